@@ -55,6 +55,8 @@ export function readSite(
     fileCount: Object.keys(files).length,
     tree,
     site: problems.length === 0 ? resolved?.site : undefined,
+    /** The site with its problems. Missing if they leave no site to resolve. */
+    resolvedSite: resolved?.site,
     listChoices: () => listChoices(tree, ids),
     /** The site as far as it can be shown whatever is wrong with it; nothing where its settings have faults. */
     resolveValidParts: (former?: GetPreviousValue) => {

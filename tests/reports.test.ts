@@ -10,8 +10,10 @@ import {
   setValue,
   writeFile,
 } from './rules/rule-case';
+import { placeOfBlock } from './site';
 
 const page = (path: string, value: unknown) => setValue('pages/about-office.json', path, value);
+const body = placeOfBlock('articles/tide-tables.json', 'article-body');
 const long = 'k'.repeat(1_000_000);
 
 describe('the problems of a site', () => {
@@ -57,7 +59,7 @@ describe('the problems of a site', () => {
   it('stand at the same places with the line ends of Windows, and with tabs', () => {
     const written = [
       replaceText('pages/about-office.json', '"hero"', '"heroe"'),
-      page('blocks.1.paragraphs.0', '[a](/b)'),
+      page('blocks.overview.paragraphs.0', '[a](/b)'),
     ];
     const [unix = ''] = [createCaseFiles(written)['pages/about-office.json']].map(String);
     for (const laidOut of [unix.replaceAll('\n', '\r\n'), unix.replaceAll('  ', '\t')]) {
@@ -79,19 +81,19 @@ describe('the problems of a site', () => {
     ['the settings by their file', setValue('site.json', 'contact.email', 7), 'site.json › contact › email'],
     [
       'a block by its number and type',
-      page('blocks.0.intro', 7),
+      page('blocks.hero.intro', 7),
       'About the Office › block 1 (hero) › intro',
     ],
     ['an entry of a list in the singular', page('aliases.0', 5), 'About the Office › alias 1'],
     [
       'a part of an article',
-      setValue('articles/tide-tables.json', 'blocks.1.content.10.items.1', 7),
-      'Tide Tables and How to Read Them › block 2 (article-body) › part 11 (list) › item 2',
+      setValue('articles/tide-tables.json', 'blocks.article-body.content.10.items.1', 7),
+      `Tide Tables and How to Read Them › ${body} › part 11 (list) › item 2`,
     ],
     [
       'the cell of a table',
       replaceText('articles/tide-tables.json', '"none"', '7'),
-      'Tide Tables and How to Read Them › block 2 (article-body) › part 14 (table) › row 1 › entry 2',
+      `Tide Tables and How to Read Them › ${body} › part 14 (table) › row 1 › entry 2`,
     ],
   ])('name their place in words: %s', (_, written, place) => {
     expect(findCaseProblems(written)[0]?.place).toBe(place);
@@ -100,7 +102,7 @@ describe('the problems of a site', () => {
   it.each<[string, ReturnType<typeof setValue>]>([
     ['a key', page(long, 1)],
     ['a title', page('title', long)],
-    ['the type of a block', page('blocks.0.type', long)],
+    ['the type of a block', page('blocks.hero.type', long)],
     ['a link', setValue('navigation.json', 'button.to', long)],
     ['an alias', page('aliases', [`/${long}`])],
     ['a name of the settings', setValue('site.json', `booking.${long}`, 'https://a.example')],

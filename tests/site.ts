@@ -39,6 +39,42 @@ export function withFile(path: string, edit: (text: string) => string): Changes 
   return { [path]: edited };
 }
 
+/**
+ * Returns the keys and indexes that a path such as `blocks.hero.buttons.1.to` leads through. In a list, a type means
+ * the first item of that type and `-` the place behind the last item. Tests stay valid when a page gets another block.
+ */
+export function stepsTo(value: unknown, path: string): (string | number)[] {
+  let inner = value;
+  return path.split('.').map((name) => {
+    const step = Array.isArray(inner) ? indexIn(inner, name) : name;
+    inner = (inner as Record<string | number, unknown> | undefined)?.[step];
+    return step;
+  });
+}
+
+function indexIn(list: { type?: string }[], name: string): number {
+  if (name === '-') return list.length;
+  const index = /^\d+$/.test(name) ? Number(name) : list.findIndex(({ type }) => type === name);
+  if (index < 0) throw new Error(`The list has no item of the type ${name}.`);
+  return index;
+}
+
+/** Returns the first block of a type. Throws if there is none. */
+// biome-ignore lint/suspicious/noExplicitAny: the value of a test's file is whatever the test knows it to be
+export function findBlock(blocks: any, type: string): any {
+  return blocks[indexIn(blocks, type)];
+}
+
+/** Returns the words that name a block in a place, such as `block 2 (prose)`, by its type and the collection it shows. */
+export function placeOfBlock(file: string, type: string, collection?: string): string {
+  const { blocks } = JSON.parse(String(files[file])) as { blocks: { type: string; collection?: string }[] };
+  const index = blocks.findIndex(
+    (block) => block.type === type && (collection === undefined || block.collection === collection),
+  );
+  if (index < 0) throw new Error(`${file} has no such block ${type}.`);
+  return `block ${index + 1} (${type})`;
+}
+
 /** One file of the site with its value edited in place and printed anew. */
 // biome-ignore lint/suspicious/noExplicitAny: the value of a test's file is whatever the test knows it to be
 export function withValue(path: string, edit: (value: any) => void): Changes {

@@ -1,3 +1,4 @@
+import { findLinks } from '../../src/shared/markup';
 import type { ContentFile } from '../content/content-file';
 import { explainLinkToDraft, getDestinations, stripOrigin, suggestPage } from '../content/destinations';
 import { findReservedPath } from '../content/output-paths';
@@ -14,7 +15,6 @@ import {
   isPhone,
   toAnchor,
 } from '../fields/formats';
-import { findLinks } from '../fields/markup';
 import { memoize } from '../fields/walk';
 import { type JsonPath, type Spot, shorten } from '../json/source';
 import { formatNames } from '../messages/explain';

@@ -1,3 +1,4 @@
+import { lawFolder } from '../../src/shared/markup';
 import { readTokens, settingNames } from '../content/content-file';
 import { explainLinkToDraft, getDestinations, suggestPage } from '../content/destinations';
 import { listNamesByKind } from '../content/names';
@@ -11,7 +12,7 @@ import {
 } from '../content/tree';
 import { normalizePath, suggestCollection, suggestPath } from '../content/unknown-files';
 import { fieldKinds, type NamedKind, namedKinds } from '../fields/field-kinds';
-import { getLawId, lawFolder } from '../fields/markup';
+import { getLawId } from '../fields/markup';
 import { getList, getText, memoize } from '../fields/walk';
 import { isCollection } from '../files/collections';
 import { shorten } from '../json/source';

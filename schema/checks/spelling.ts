@@ -50,10 +50,7 @@ export class Speller {
   }
 
   suggest(word: string): string | undefined {
-    const own = this.ownBySmall.get(word.toLowerCase());
-    if (own !== undefined) return own;
-    for (const typo of typosOf(word)) if (typo !== word && this.isListed(typo)) return typo;
-    return undefined;
+    return this.ownBySmall.get(word.toLowerCase()) ?? this.dictionary.suggest(word, this.own);
   }
 
   private isListed(word: string): boolean {
@@ -99,21 +96,4 @@ function findUnknownIn(fields: readonly FieldText[], speller: Speller): Finding[
   const findings = [...found.values()];
   lastFindings.set(fields, { speller, findings });
   return findings;
-}
-
-const letters = 'abcdefghijklmnopqrstuvwxyz';
-
-/** Yields each text that differs by one typo: two letters exchanged, or one letter added, missing or replaced. */
-function* typosOf(written: string): Generator<string> {
-  const isShouted = written === written.toUpperCase();
-  const alphabet = [...(isShouted ? letters.toUpperCase() : letters)];
-  const cuts = Array.from({ length: written.length + 1 }, (_, at) => ({
-    head: written.slice(0, at),
-    tail: written.slice(at),
-  }));
-  const inside = cuts.slice(0, -1);
-  for (const { head, tail } of inside) yield head + tail.charAt(1) + tail.charAt(0) + tail.slice(2);
-  for (const { head, tail } of inside) yield head + tail.slice(1);
-  for (const { head, tail } of cuts) for (const letter of alphabet) yield head + letter + tail;
-  for (const { head, tail } of inside) for (const letter of alphabet) yield head + letter + tail.slice(1);
 }

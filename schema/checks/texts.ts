@@ -1,3 +1,4 @@
+import { type MarkupFault, parseMarkup } from '../../src/shared/markup';
 import type { Tree } from '../content/tree';
 import { getKindMetadata } from '../fields/field-kinds';
 import { isReadByVisitors } from '../fields/markup';
@@ -33,10 +34,20 @@ function findHtml(field: FieldText): Finding | undefined {
 
 function findMarkup(field: FieldText): Finding | undefined {
   if (getKindMetadata(field.kind).words !== 'plain') return undefined;
-  const match = /\*\*|\]\(|(?<![\w*])\*(?=[^\s*][^*]*[^\s*]\*(?!\w)|[^\s*]\*(?!\w))/.exec(field.text);
-  if (!match) return undefined;
+  const within = findIntendedMark(field.text);
+  if (within === undefined) return undefined;
   const message = 'This field takes plain words: marks for bold text or links would be shown as they stand.';
-  return { rule: 'inline-markup', message, spot: { path: field.path, within: match[0] } };
+  return { rule: 'inline-markup', message, spot: { path: field.path, within } };
+}
+
+/** Finds a mark in a plain text. Single stars and brackets may be characters, as in "4*" or "a*b*c". */
+function findIntendedMark(text: string): string | undefined {
+  const faults: MarkupFault[] = [];
+  const [mark] = parseMarkup(text, (fault) => faults.push(fault)).filter(({ kind, start, end }) => {
+    const isInWord = /\w/.test(text.charAt(start - 1)) || /\w/.test(text.charAt(end));
+    return kind === 'bold' || kind === 'link' || (kind === 'italic' && !isInWord);
+  });
+  return mark ? text.slice(mark.start, mark.end) : faults.find(({ within }) => within.length > 1)?.within;
 }
 
 function findBraces(field: FieldText): Finding | undefined {

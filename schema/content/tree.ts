@@ -27,6 +27,8 @@ export interface ReadContext {
 
 export interface Dictionary {
   has(word: string): boolean;
+  /** Returns the word of the dictionary or of the site's own list that a typo turned into `word`, if there is one. */
+  suggest(word: string, own: ReadonlySet<string>): string | undefined;
 }
 
 export interface Tree {

@@ -1,5 +1,5 @@
+import { lawFolder } from '../../src/shared/markup';
 import { getAddress, toSlug } from '../fields/formats';
-import { lawFolder } from '../fields/markup';
 import { collectionNames, collections, isCollection } from '../files/collections';
 import { folders, rootFiles } from '../files/file-roles';
 import { findNearest } from '../messages/suggest';

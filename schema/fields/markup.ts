@@ -1,3 +1,10 @@
+import {
+  flattenMarkup,
+  lawFolder,
+  type MarkupFault,
+  type MarkupNode,
+  parseMarkup,
+} from '../../src/shared/markup';
 import type { Spot } from '../json/source';
 import { getKindMetadata } from './field-kinds';
 import { toHref } from './formats';
@@ -22,131 +29,19 @@ export interface SourceNote {
 
 export type RichText = Inline[];
 
-type OnError = (fault: { message: string; within: string; at: number }) => void;
-
-/** Reads all markup that there is. What cannot be read is kept as plain text. `start` is where the text begins. */
-export function parseInline(text: string, onError: OnError, start = 0): RichText {
-  const pieces: RichText = [];
-  let plain = '';
-  let at = 0;
-  const flush = () => {
-    if (plain) pieces.push(plain);
-    plain = '';
-  };
-  while (at < text.length) {
-    const mark = /\*\*|\*|\[|\{(?=[a-z])/.exec(text.slice(at));
-    if (!mark) break;
-    plain += text.slice(at, at + mark.index);
-    at += mark.index;
-    const found = parseMark(text.slice(at), mark[0], onError, start + at);
-    if (found.piece === undefined) plain += text.slice(at, at + found.length);
-    else {
-      flush();
-      pieces.push(found.piece);
-    }
-    at += found.length;
-  }
-  plain += text.slice(at);
-  flush();
-  return pieces;
+/** Parses a text to what pages render. Faulty marks are reported and become text. */
+export function parseInline(text: string, onError?: (fault: MarkupFault) => void): RichText {
+  return toRichText(text, parseMarkup(text, onError));
 }
 
-interface ParsedMark {
-  piece?: Inline;
-  length: number;
-}
-
-function parseMark(rest: string, mark: string, onError: OnError, at: number): ParsedMark {
-  if (mark === '[') return parseLink(rest, onError, at);
-  if (mark === '{') return parseCitation(rest);
-  const close = mark === '*' ? findSingleStar(rest) : rest.indexOf(mark, mark.length);
-  if (close < 0) {
-    const what = mark === '**' ? 'Bold text opens with ** here' : 'Italic text opens with * here';
-    onError({
-      message: `${what} and is never closed. Add ${mark} where it ends, or take it out here.`,
-      within: mark,
-      at,
-    });
-    return { length: mark.length };
-  }
-  const inside = rest.slice(mark.length, close);
-  const length = close + mark.length;
-  if (inside.trim() === '' || inside !== inside.trim()) {
-    onError({
-      message: `Put the ${mark} marks right against the words, without a space inside them.`,
-      within: mark,
-      at,
-    });
-    return { length };
-  }
-  const content = parseInline(inside, onError, at + mark.length);
-  return { piece: mark === '**' ? { bold: content } : { italic: content }, length };
-}
-
-function findSingleStar(rest: string): number {
-  const single = [...rest.slice(1).matchAll(/\*\*?/g)].find(([mark]) => mark === '*');
-  return single ? single.index + 1 : -1;
-}
-
-/** Reads a mark that cites the law; any other brace is plain text. */
-function parseCitation(rest: string): ParsedMark {
-  const [first] = findCitations(rest.slice(0, rest.indexOf('}') + 1));
-  if (first?.at !== 0) return { length: 1 };
-  const { at: _, mark, ...cites } = first;
-  return { piece: { cites }, length: mark.length };
-}
-
-// An address may hold brackets itself, in pairs.
-const link = String.raw`\[([^[\]]*)\]\(([^()]*(?:\([^()]*\)[^()]*){0,5})\)`;
-const wholeLink = new RegExp(`^${link}`);
-const anyLink = new RegExp(link, 'g');
-
-function parseLink(rest: string, onError: OnError, at: number): ParsedMark {
-  const match = wholeLink.exec(rest);
-  if (!match) {
-    if (!isLikelyLink(rest)) return { length: 1 };
-    const form = /^\[[^[\]]*\]\([^\s)]*\(/.test(rest)
-      ? 'In the address of a link brackets stand in pairs: write a single one as %28 or %29.'
-      : 'A link is written [words](/address), with nothing between the ] and the (.';
-    onError({ message: `${form} If no link is meant, leave the [ out.`, within: '[', at });
-    return { length: 1 };
-  }
-  const [whole, words = '', href = ''] = match;
-  if (words.trim() === '')
-    onError({ message: 'This link has no words. Put them between [ and ].', within: whole, at });
-  return { piece: { href: toHref(href), text: parseInline(words, onError, at + 1) }, length: whole.length };
-}
-
-/** Whether an opening bracket looks like a link gone wrong and not like brackets in prose, as in “[sic]”. */
-function isLikelyLink(rest: string): boolean {
-  const close = rest.indexOf(']');
-  if (close < 0) return true;
-  return /^\](\(|\s+\(\s*(\/|#|https?:|mailto:|tel:))/.test(rest.slice(close));
-}
-
-interface Link {
-  words: string;
-  href: string;
-  /** Where its address begins. */
-  at: number;
-}
-
-export function findLinks(text: string): Link[] {
-  return [...text.matchAll(anyLink)].map((match) => {
-    const [whole, words = '', href = ''] = match;
-    return { words, href, at: match.index + getHrefOffset(whole, href) };
+function toRichText(text: string, nodes: readonly MarkupNode[]): RichText {
+  return nodes.map((node) => {
+    if (node.kind === 'text') return text.slice(node.start, node.end);
+    if (node.kind === 'citation') return { cites: toCitation(node) };
+    const children = toRichText(text, node.children);
+    if (node.kind === 'link') return { href: toHref(node.href), text: children };
+    return node.kind === 'bold' ? { bold: children } : { italic: children };
   });
-}
-
-function getHrefOffset(whole: string, href: string): number {
-  return whole.length - 1 - href.length;
-}
-
-/** A text with nothing but the words of its links, or of those that are meant. */
-export function stripLinks(text: string, isMatch: (at: number) => boolean = () => true): string {
-  return text.replaceAll(anyLink, (whole: string, words: string, href: string, from: number) =>
-    isMatch(from + getHrefOffset(whole, href)) ? words : whole,
-  );
 }
 
 export function toPlainText(text: RichText): string {
@@ -161,9 +56,6 @@ export function toPlainText(text: RichText): string {
     })
     .join('');
 }
-
-/** The folder of the laws that articles cite, and how a mark that cites one begins. */
-export const lawFolder = 'law';
 
 export interface Citation {
   /** The name of the law without its folder, as it is written. */
@@ -181,16 +73,12 @@ export interface CitationMark extends Citation {
   mark: string;
 }
 
-const citationPrefix = `{${lawFolder}.`;
-const citationPattern = new RegExp(`\\{${lawFolder}\\.([^{},]*)((?:,[^{}]*)?)\\}`, 'g');
-
 export function findCitations(text: string): CitationMark[] {
-  // Most texts have none.
-  if (!text.includes(citationPrefix)) return [];
-  return [...text.matchAll(citationPattern)].map(({ 0: mark, 1: slug = '', 2: rest = '', index }) => {
-    const { provision, isNote, isHistory } = parseCitationParts(rest.slice(1));
-    return { slug: slug.trim(), provision, isNote, isHistory, at: index, mark };
-  });
+  return flattenMarkup(parseMarkup(text)).flatMap((node) =>
+    node.kind === 'citation'
+      ? [{ ...toCitation(node), at: node.start, mark: text.slice(node.start, node.end) }]
+      : [],
+  );
 }
 
 export function getLawId({ slug }: Pick<Citation, 'slug'>): string {
@@ -206,11 +94,12 @@ export function isCitationToken(name: string): boolean {
   return name.startsWith(`${lawFolder}.`);
 }
 
-function parseCitationParts(rest: string): Omit<Citation, 'slug'> {
-  const parts = rest.split(',').map((part) => part.trim());
+function toCitation({ slug, details = '' }: { slug: string; details?: string }): Citation {
+  const parts = details.split(',').map((part) => part.trim());
   const words = new Set<string>();
   while (/^(note|history)$/.test(parts.at(-1) ?? '')) words.add(parts.pop() ?? '');
   return {
+    slug: slug.trim(),
     provision: normalizeProvision(parts.join(', ')) || undefined,
     isNote: words.has('note'),
     isHistory: words.has('history'),
@@ -248,22 +137,26 @@ export function isReadByVisitors({ kind }: FieldText): boolean {
   return getKindMetadata(kind).words !== undefined;
 }
 
-const textMarks = new RegExp(`\\]\\([^)]*\\)|\\[(?=[^\\]]*\\]\\()|\\*+|\\{${lawFolder}\\.[^{}]*\\}`, 'g');
-
-/** The words of a field, each of which knows where it was written. */
+/** Returns the words of a field without marks and citations, and where they are in the file. */
 export function readPlainText({ kind, path, text }: FieldText) {
-  const removed = getKindMetadata(kind).words === 'marked' ? [...text.matchAll(textMarks)] : [];
-  const getRawOffset = (at: number) => {
-    let written = at;
-    for (const { index, 0: mark } of removed) if (index <= written) written += mark.length;
-    return written;
+  const whole: MarkupNode = { kind: 'text', start: 0, end: text.length };
+  const nodes = getKindMetadata(kind).words === 'marked' ? flattenMarkup(parseMarkup(text)) : [whole];
+  const pieces = nodes.filter((node) => node.kind === 'text');
+  const getOffset = (at: number) => {
+    let start = 0;
+    for (const piece of pieces) {
+      const length = piece.end - piece.start;
+      if (at < start + length) return piece.start + at - start;
+      start += length;
+    }
+    return text.length;
   };
   return {
-    text: removed.length > 0 ? text.replaceAll(textMarks, '') : text,
-    /** Where a part of it stands in the file. The end is exclusive. */
+    text: pieces.map(({ start, end }) => text.slice(start, end)).join(''),
+    /** Returns the spot of a part of the words. The end is exclusive. */
     spotOf: (start: number, end: number): Spot => {
-      const at = getRawOffset(start);
-      return { path, within: text.slice(at, getRawOffset(end - 1) + 1), at };
+      const at = getOffset(start);
+      return { path, within: text.slice(at, getOffset(end - 1) + 1), at };
     },
   };
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { lawFolder } from '../fields/markup';
+import { lawFolder } from '../../src/shared/markup';
 import { type Collection, collections, pageSchema } from './collections';
 import { lawSchema } from './law';
 import { navigationSchema } from './navigation';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lawFolder } from '../../src/shared/markup';
 import {
   choice,
   createRuleParams,
@@ -12,7 +13,6 @@ import {
   slug,
 } from '../fields/fields';
 import { getAddress, isAddress, maxAddressLength } from '../fields/formats';
-import { lawFolder } from '../fields/markup';
 
 /** What kinds of law there are; a policy binds those at most whom its maker directs, an authority applies what others made. */
 const lawKinds = ['statute', 'regulation', 'treaty', 'bill', 'policy', 'decision', 'authority'] as const;

@@ -8,7 +8,6 @@ import { type Choices, listChoices } from '../../schema/editor/choices';
 import { adaptExample, getExample } from '../../schema/editor/examples';
 import { getKindMetadata, isListedKind, isPageText } from '../../schema/fields/field-kinds';
 import { isSlug, toSlug } from '../../schema/fields/formats';
-import { lawFolder } from '../../schema/fields/markup';
 import {
   getList,
   getMetadata,
@@ -29,6 +28,7 @@ import { addArticle } from '../../schema/messages/explain';
 import { findNearest } from '../../schema/messages/suggest';
 import type { Finding } from '../../schema/problems';
 import { today } from '../build/today';
+import { lawFolder } from '../shared/markup';
 import { isObject, valueAt } from '../shared/values';
 import { type AuthoredTree, checkPlan, readDataTree } from './authored-tree';
 import { formatJsonFile } from './json-text';

@@ -1,5 +1,5 @@
 import type { GitError } from './git';
-import { formatReason, splitPlainLines } from './git-messages';
+import { formatReason, splitPlainLines } from './git';
 
 /** The other end of a failed command: its name for people, and its SSH login such as git@github.com. */
 export interface RemoteHost {

@@ -4,24 +4,24 @@ import type { Problem } from '../../schema/problems';
 import { hashOf, isIgnored, printedFolder, readFiles } from '../build/disk';
 import { readWholeData } from '../build/load-site';
 import { valueAt } from '../shared/values';
-import { applyMerge } from './apply-merge';
 import { ProblemsFound } from './authored-tree';
 import { type CommitResult, commitChanges, undoCommit } from './commit-changes';
 import { readFilesAt } from './commits';
 import { GitError, readGitOutput, runGitWithRemote, tryGit } from './git';
 import { describeChanges, readLastCommit } from './history';
-import { mergeCommits } from './merge-commits';
+import { clearShownConflicts, mergeCommits, requireSeenConflicts } from './merge-commits';
 import { compareFiles, type Files, Refusal } from './planned-tree';
 import { explainPushFailure } from './publish-failures';
 import {
   describePushResult,
   findTarget,
   isAhead,
+  listOtherCommits,
+  type OtherCommit,
   type PublishTarget,
   readRemoteHost,
 } from './publish-target';
-import { clearShownConflicts, requireSeenConflicts } from './shown-conflicts';
-import { listOtherCommits, type OtherCommit } from './unsent-commits';
+import { applyMerge } from './working-copy';
 
 /** Reports whether commits carry a name that the user has given. */
 export async function hasIdentity(folder: string): Promise<boolean> {

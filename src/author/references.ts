@@ -16,13 +16,14 @@ import {
 } from '../../schema/content/tree';
 import type { FieldKind } from '../../schema/fields/field-kinds';
 import { getAddress, getListAddress, maxSlugLength } from '../../schema/fields/formats';
-import { findCitations, findLinks, getLawId, lawFolder } from '../../schema/fields/markup';
+import { findCitations, getLawId } from '../../schema/fields/markup';
 import { type FieldText, getText } from '../../schema/fields/walk';
 import { collectionNames, isCollection } from '../../schema/files/collections';
 import { replaceHiddenCharacters } from '../../schema/json/characters';
 import type { JsonPath, Spot } from '../../schema/json/source';
 import { findNearest } from '../../schema/messages/suggest';
 import { compareText } from '../../schema/problems';
+import { findLinks, lawFolder } from '../shared/markup';
 import { type PlannedTree, Refusal } from './planned-tree';
 
 type ReferenceKind = 'address' | 'entry' | 'law' | 'picture' | 'collection';

@@ -1,11 +1,12 @@
-import type { ContentFile } from '../../schema/content/content-file';
+import * as z from 'zod';
 import type { Redirect } from '../../schema/content/destinations';
 import { getFolderName, isShown, listAliases, type Tree } from '../../schema/content/tree';
 import { isAddress } from '../../schema/fields/formats';
-import { stripLinks } from '../../schema/fields/markup';
-import { getSchema, getText } from '../../schema/fields/walk';
+import { getSchema, getText, isOptional, unwrap } from '../../schema/fields/walk';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
-import { isObject, valueAt } from '../shared/values';
+import { applyEdits } from '../shared/edits';
+import { stripLinks } from '../shared/markup';
+import { isObject, startsWith, valueAt } from '../shared/values';
 import { pluralise } from '../shared/words';
 import { type AuthoredTree, readDataTree } from './authored-tree';
 import { Refusal } from './planned-tree';
@@ -48,13 +49,11 @@ export function planRemoval(authored: AuthoredTree, query: string, options: Remo
   const redirected = redirects.length > 0 ? found.filter(({ form }) => form === 'redirect') : [];
   const others = found.filter((reference) => !redirected.includes(reference));
   const links = options.withReferences ? others.filter(({ form }) => form === 'text') : [];
-  const items = others
-    .filter((reference) => !links.includes(reference))
-    .map((reference) => ({ reference, item: findRemovableItem(reference, tree) }));
+  const values = others.filter((reference) => !links.includes(reference));
   const blockers = options.withReferences
-    ? items.flatMap(({ reference, item }) =>
-        item ? [] : [{ reference, reason: explainUnremovable(reference) }],
-      )
+    ? values
+        .filter((reference) => !canRemove(reference, tree))
+        .map((reference) => ({ reference, reason: explainUnremovable(reference) }))
     : others.map((reference) => ({ reference }));
   const removal: RemovalPlan = {
     name: describeSubject(subject, tree),
@@ -74,14 +73,7 @@ export function planRemoval(authored: AuthoredTree, query: string, options: Remo
     const value = stripLinks(text, (at) => at === spot.at);
     plan.edit(file, { do: 'set', path: spot.path, value });
   }
-  // From the end, so that what comes before in the same list stays in its place; two links may stand in one item.
-  const places = new Map(
-    items.map(({ reference: { file }, item }) => [JSON.stringify([file, item]), { file, item }]),
-  );
-  for (const { file, item } of [...places.values()].reverse()) {
-    const holder = tree.byName.get(file);
-    if (holder && item) removeItem(authored, holder, item);
-  }
+  removeValues(authored, values);
   plan.remove(subject.path);
   removal.files.push(subject.path);
   addRedirects(plan, redirects);
@@ -129,34 +121,55 @@ function removeUnusedPictures(
   removal.files.push(...unused);
 }
 
-/** The reference itself, or a link with its label. */
-function findRemovableItem({ file, spot: { path }, form }: Reference, tree: Tree): JsonPath | undefined {
-  if (form === 'citation') return undefined;
-  if (form === 'redirect' || typeof path.at(-1) === 'number') return path;
-  const holder = path.slice(0, -1);
-  const value = valueAt(tree.byName.get(file)?.expanded, holder);
-  // A block is more than a link, however little it holds.
-  const isPlain =
-    isObject(value) &&
-    !Object.hasOwn(value, 'type') &&
-    Object.values(value).every((member) => typeof member !== 'object');
-  return typeof holder.at(-1) === 'number' && isPlain ? holder : undefined;
+/** Checks whether a reference can be removed, alone or with the list item or optional group that it is in. */
+function canRemove({ file, spot: { path }, form }: Reference, tree: Tree): boolean {
+  if (form === 'citation') return false;
+  // A list that would be too short is a problem of the changed data, which is reported with its place.
+  if (form === 'redirect' || typeof path.at(-1) === 'number') return true;
+  const holder = tree.byName.get(file);
+  return holder !== undefined && widenToValid(holder.schema, holder.expanded, path) !== undefined;
+}
+
+/** Removes values from the last to the first, so that the paths of earlier list items stay right. */
+function removeValues({ plan, tree }: AuthoredTree, references: readonly Reference[]): void {
+  const removed: { file: string; path: JsonPath }[] = [];
+  for (const { file, spot } of references.toReversed()) {
+    const isRemoved = removed.some((other) => other.file === file && startsWith(spot.path, other.path));
+    const schema = tree.byName.get(file)?.schema;
+    if (isRemoved || !schema) continue;
+    const path = widenToValid(schema, JSON.parse(plan.text(file)), spot.path) ?? spot.path;
+    plan.edit(file, { do: 'remove', path });
+    removed.push({ file, path });
+  }
+}
+
+/**
+ * Returns the path, or the path of a group or list around it that would be empty or invalid without it.
+ * Returns undefined if that group is a block, or holds more than texts.
+ */
+function widenToValid(schema: z.ZodType, root: JsonValue | undefined, path: JsonPath): JsonPath | undefined {
+  const parent = path.slice(0, -1);
+  const value = valueAt(root, parent);
+  const parentSchema = getSchema(schema, root, parent);
+  if (value === undefined || !parentSchema) return undefined;
+  const rest = applyEdits(value, [{ do: 'remove', path: path.slice(-1) }]);
+  const others = Object.values(rest as object);
+  const isValid = countIssues(parentSchema, rest) <= countIssues(parentSchema, value);
+  const isDispensable = parent.length > 0 && others.length === 0 && isOptional(parentSchema);
+  if (isValid && !isDispensable) return path;
+  const isPlain = isObject(value) ? others.every((other) => typeof other !== 'object') : others.length === 0;
+  const isBlock = unwrap(parentSchema) instanceof z.ZodDiscriminatedUnion;
+  return parent.length > 0 && isPlain && !isBlock ? widenToValid(schema, root, parent) : undefined;
+}
+
+function countIssues(schema: z.ZodType, value: JsonValue): number {
+  return schema.safeParse(value).error?.issues.length ?? 0;
 }
 
 function explainUnremovable({ form, kind }: Reference): string {
   if (form === 'citation') return 'The law is cited within a text, which you must rewrite.';
   if (kind === 'collection') return 'The collection is shown here.';
-  return 'It is no item of a list, so something else has to take its place.';
-}
-
-/** Takes an item out of its list, or the list with its last item where it may be missing. Whether enough is left, a check says. */
-function removeItem({ plan }: AuthoredTree, { file, schema }: ContentFile, item: JsonPath): void {
-  const value = JSON.parse(plan.text(file)) as JsonValue;
-  const path = item.slice(0, -1);
-  const list = valueAt(value, path);
-  const isLast = Array.isArray(list) && list.length === 1;
-  const isOptional = getSchema(schema, value, path)?.safeParse(undefined).success;
-  plan.edit(file, { do: 'remove', path: isLast && isOptional ? path : item });
+  return 'This value is required. Replace it with another one.';
 }
 
 export function summariseRemoval(

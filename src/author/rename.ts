@@ -2,13 +2,14 @@ import type { ContentFile } from '../../schema/content/content-file';
 import { type Redirect, readRedirects } from '../../schema/content/destinations';
 import { getCollectionAddress, getFolderName, getTitle, isShown, type Tree } from '../../schema/content/tree';
 import { getListAddress, isAddress, isSlug, toSlug } from '../../schema/fields/formats';
-import { getLawId, lawFolder } from '../../schema/fields/markup';
+import { getLawId } from '../../schema/fields/markup';
 import {
   collectionNames,
   collections,
   isArticleCollection,
   isCollection,
 } from '../../schema/files/collections';
+import { lawFolder } from '../shared/markup';
 import { childValue } from '../shared/values';
 import { pluralise } from '../shared/words';
 import type { AuthoredTree } from './authored-tree';

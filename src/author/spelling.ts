@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { decodeTrie, type ITrie } from 'cspell-trie-lib';
+import { buildITrieFromWords, decodeTrie, type ITrie } from 'cspell-trie-lib';
 import { Speller } from '../../schema/checks/spelling';
 import type { Dictionary } from '../../schema/content/tree';
+import { memoize } from '../../schema/fields/walk';
 import { isWord, wordsSchema } from '../../schema/files/words';
 import { shorten } from '../../schema/json/source';
 import { printedFolder } from '../build/disk';
@@ -13,25 +14,50 @@ import { Refusal } from './planned-tree';
 
 const require = createRequire(import.meta.url);
 
-let britishTrie: ITrie | undefined;
-
 /** Returns the dictionary of a language, such as `en-KE`: British for every English except American. */
 export function dictionaryFor(language: string): Dictionary | undefined {
   const [name, ...parts] = language.toLowerCase().split('-');
   return name === 'en' && !parts.includes('us') ? britishDictionary : undefined;
 }
 
-// Loaded at the first word, and one object for all, so that the engine keeps its findings between readings.
-const britishDictionary: Dictionary = {
-  has(word) {
-    britishTrie ??= loadDictionary();
-    return britishTrie.has(word);
-  },
-};
+/** Creates a dictionary that loads its words when the first one is looked up. */
+export function createDictionary(load: () => ITrie): Dictionary {
+  let trie: ITrie | undefined;
+  const getTrie = () => {
+    trie ??= load();
+    return trie;
+  };
+  return {
+    has: (word) => getTrie().has(word),
+    suggest: (word, own) => suggest(word, [getOwnTrie(own), getTrie()]),
+  };
+}
 
-function loadDictionary(): ITrie {
+// One object for every reading, so that the engine keeps its findings between them.
+const britishDictionary = createDictionary(() => {
   const folder = dirname(require.resolve('@cspell/dict-en-gb/cspell-ext.json'));
   return decodeTrie(gunzipSync(readFileSync(join(folder, 'en_GB.trie.gz'))));
+});
+
+const getOwnTrie = memoize((words: ReadonlySet<string>) => buildITrieFromWords(words));
+
+/** Returns the word that is at most one typo away and costs least, with the capitals of what was written. */
+function suggest(written: string, tries: readonly ITrie[]): string | undefined {
+  const word = written.normalize('NFC').replaceAll('’', "'");
+  const forms = new Set([word, word.toLowerCase()]);
+  const options = { changeLimit: 1, numSuggestions: 1, includeTies: false, ignoreCase: false };
+  const [best] = tries
+    .flatMap((trie) => [...forms].flatMap((form) => trie.suggestWithCost(form, options)))
+    .sort((one, other) => one.cost - other.cost);
+  return best && copyStyle(written, best.word);
+}
+
+/** Returns a word with the capitals and the apostrophes of another one. */
+function copyStyle(written: string, word: string): string {
+  const own = written.includes('’') ? word.replaceAll("'", '’') : word;
+  if (written === written.toUpperCase()) return own.toUpperCase();
+  const first = own.charAt(0);
+  return (/^\p{Lu}/u.test(written) ? first.toUpperCase() : first) + own.slice(1);
 }
 
 type Plan = Pick<AuthoredTree, 'folder' | 'plan'>;

@@ -3,7 +3,6 @@ import { applyChanges } from '../author/apply-changes';
 import { checkPlan, ProblemsFound, readDataTree } from '../author/authored-tree';
 import { commitChanges } from '../author/commit-changes';
 import { listUncommitted } from '../author/commits';
-import { requireReady } from '../author/git-state';
 import {
   describeChanges,
   discardUncommitted,
@@ -12,6 +11,7 @@ import {
   planUndo,
 } from '../author/history';
 import { Refusal } from '../author/planned-tree';
+import type { OtherCommit } from '../author/publish-target';
 import { findTarget } from '../author/publish-target';
 import {
   checkForPublishing,
@@ -20,7 +20,7 @@ import {
   planPublishing,
   setIdentity,
 } from '../author/publishing';
-import type { OtherCommit } from '../author/unsent-commits';
+import { requireReady } from '../author/working-copy';
 import { printedFolder, readFiles } from '../build/disk';
 import { askOne, confirm, getTerminal, type Prompt, type Terminal } from './ask';
 import { type ParsedArgs, requireDataFolder, UsageError } from './options';

@@ -102,13 +102,21 @@ class BlockBoundary extends Component<BlockBoundaryProps, { hasFailed: boolean }
   }
 }
 
-/** Returns the menu entries that belong to an address. */
+/** Returns the menu entries that belong to an address, or to its nearest parent that is in the menu. */
 export function findCurrentSection({ header }: Navigation, address: string): CurrentSection {
   const links = header.flatMap((item) => [item.to, ...(item.links ?? []).map((link) => link.to)]);
+  const items = [address, ...listParents(address)].map((each) => header.find((item) => isWithin(each, item)));
   return {
-    section: header.find((item) => isWithin(address, item))?.label ?? '',
+    section: items.find((item) => item !== undefined)?.label ?? '',
     link: links.includes(address) ? address : '',
   };
+}
+
+/** Lists the addresses above one, the nearest first. A page of the first level has none: home is not its parent. */
+function listParents(address: string): string[] {
+  const [first, ...slugs] = address.slice(basePath.length).split('/');
+  const parents = slugs.map((_, count) => basePath + [first, ...slugs.slice(0, count)].join('/'));
+  return slugs.length > 0 ? [...parents.toReversed(), basePath] : [];
 }
 
 function isWithin(address: string, { to, section, links }: MenuItem): boolean {

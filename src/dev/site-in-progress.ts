@@ -32,7 +32,7 @@ export interface PageInProgress {
   shell: ShellData;
 }
 
-export interface LastReading extends Pick<SiteReading, 'tree' | 'listChoices'> {
+export interface LastReading extends Pick<SiteReading, 'tree' | 'resolvedSite' | 'listChoices'> {
   files: Files;
 }
 
@@ -60,10 +60,10 @@ export class SiteInProgress {
   async read(files: Files = this.readFiles()): Promise<boolean> {
     if (this.readCount > 0 && compareFiles(files, this.lastReading?.files ?? {}).length === 0) return false;
     const reading = await readWholeData(files, this.folder, { drafts: true, dictionaryFor });
-    const { site, report, tree, problems, advice, listChoices, resolveValidParts } = reading;
+    const { site, resolvedSite, report, tree, problems, advice, listChoices, resolveValidParts } = reading;
     // Of a file or picture that is gone, a block of then can show nothing.
     if (Object.keys(this.lastReading?.files ?? {}).some((name) => !files[name])) this.shownTree = undefined;
-    this.lastReading = { files, tree, listChoices };
+    this.lastReading = { files, tree, resolvedSite, listChoices };
     refreshEditorFiles(this.folder, listChoices);
     this.readCount++;
     if (site) this.lastValid = createRenderableSite(site);

@@ -1,4 +1,5 @@
 import type { JsonPath, JsonValue } from '../../schema/json/source';
+import { flattenMarkup, parseMarkup } from '../shared/markup';
 import { isObject } from '../shared/values';
 
 // Which field a click on the page means: what was clicked is compared with the values of a file. Where several are alike, their
@@ -78,16 +79,16 @@ function isPictureText({ text }: FieldText, { src, alt }: NonNullable<ClickTarge
   return file.startsWith(`${stem}-`) || file.startsWith(`${stem}.`);
 }
 
-/** A text as the page shows it: without marks, and with what tokens stand for. */
+/** Returns a text as the page shows it: without marks, and with the values of its tokens. */
 export function toShownText(text: string, tokens: Tokens): string {
-  // A law is named in the text by a plain mark; one with a part or note stands there as a number alone.
-  let shown = text.replaceAll(/\{law\.[^{},]*,[^{}]*\}/g, '');
+  const pieces = flattenMarkup(parseMarkup(text)).map((node) => {
+    // The token of a citation without details stands for the name of the law. Others show a number of a source.
+    const isShown = node.kind === 'text' || (node.kind === 'citation' && node.details === undefined);
+    return isShown ? text.slice(node.start, node.end) : '';
+  });
+  let shown = pieces.join('');
   if (shown.includes('{')) for (const [token, value] of tokens) shown = shown.replaceAll(token, value);
-  return collapseSpaces(
-    shown
-      .replaceAll(/\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
-      .replaceAll(/\*{1,2}(?=\S)|(?<=\S)\*{1,2}/g, ''),
-  );
+  return collapseSpaces(shown);
 }
 
 function collapseSpaces(text: string): string {

@@ -1,11 +1,16 @@
 import { type BlockType, blocks } from '../../schema/blocks/index';
 import type { ReadContext } from '../../schema/content/tree';
 import { getExample as leastOf } from '../../schema/editor/examples';
-import type { Collection } from '../../schema/files/collections';
+import {
+  type Collection,
+  collections,
+  isArticleCollection,
+  isCollection,
+} from '../../schema/files/collections';
 import { readSite } from '../../schema/read-site';
 import type { Page, Site } from '../../schema/site-model';
 import { readIconNames } from '../../src/build/art/icons';
-import { type Changes, createSiteFiles, type SiteFiles, withValue } from '../site';
+import { type Changes, createSiteFiles, findBlock, type SiteFiles, withValue } from '../site';
 import wording from '../site/wording.json' with { type: 'json' };
 import { createOverlongExample } from './overlong';
 
@@ -94,8 +99,8 @@ function createExampleFiles(block: AuthoredBlock, exampleContext: ExampleContext
       Object.assign(settings, { language: 'en-IE', currency: euros }, exampleContext.settings);
       settings.booking['half-hour'] = 'https://berths.example/half-hour';
     }),
-    ...withValue('pages/industries.json', ({ blocks: [, index] }) =>
-      index.groups.push({ name: 'land', heading: 'On land' }),
+    ...withValue('pages/industries.json', ({ blocks }) =>
+      findBlock(blocks, 'collection-index').groups.push({ name: 'land', heading: 'On land' }),
     ),
     'wording.json': toJson({ ...wording, ...wordingOverrides }),
     'industries/first.json': toJson(createEntry('industries', 'Shipowners', { group: 'land', order: 9 })),
@@ -114,20 +119,25 @@ function getExampleFile(type: BlockType, { folder }: ExampleContext): string {
     : 'pages/example.json';
 }
 
-/** The fields that an entry of each folder must have beside title, description and blocks. */
-const requiredFields: Record<string, object> = {
-  industries: { card: { icon: 'ship', summary: 'An industry.' } },
-  'practice-areas': { card: { summary: 'A practice area.' }, motif: 'steps' },
-  packages: { card: { icon: 'anchor', summary: 'A package.' } },
-  articles: {
-    date: '2025-06-14',
-    readTime: 1,
-    category: 'Salvage',
-    tags: ['salvage', 'towage'],
-    keywords: ['salvage award'],
-    excerpt: 'What a salvor is paid, and by whom.',
-  },
+const article = {
+  date: '2025-06-14',
+  readTime: 1,
+  category: 'Salvage',
+  tags: ['salvage', 'towage'],
+  keywords: ['salvage award'],
+  excerpt: 'What a salvor is paid, and by whom.',
 };
+
+/** Returns the fields that an entry of a folder must have, as an entry of the site of the tests has them. */
+function getRequiredFields(folder: string): object {
+  if (!isCollection(folder)) return {};
+  if (isArticleCollection(folder)) return article;
+  const { shape } = collections[folder].schema;
+  const file = Object.keys(createSiteFiles()).find((path) => path.startsWith(`${folder}/`)) ?? '';
+  const data = JSON.parse(String(createSiteFiles()[file]));
+  const required = Object.entries(shape).filter(([, field]) => !field.safeParse(undefined).success);
+  return Object.fromEntries(required.map(([key]) => [key, data[key]]));
+}
 
 const heroBlock = { type: 'hero', headline: 'A page that shows one block', intro: 'The block stands below.' };
 
@@ -141,7 +151,7 @@ const citingBlock = {
 
 function createEntry(folder: string, title: string, more: object = {}): object {
   const description = `${title}: a page of an invented firm of maritime law, long enough to be found.`;
-  return { ...requiredFields[folder], title, description, ...more, blocks: [heroBlock] };
+  return { ...getRequiredFields(folder), title, description, ...more, blocks: [heroBlock] };
 }
 
 function toJson(value: object): string {

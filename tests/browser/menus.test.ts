@@ -139,6 +139,14 @@ test('the header marks the section and the page that is shown, also after a clic
   expect(await marks(page)).toEqual(after);
 });
 
+test.for<[address: string, label: string]>([
+  ['/blog/tide-tables', 'Resources'],
+  ['/packages/berth-survey', 'Home'],
+])('the header marks the nearest parent of %s, which no menu names', async ([address, label], { visit }) => {
+  const page = await visit(address);
+  await expect.poll(() => page.locator('header [aria-current]').allTextContents()).toEqual([label]);
+});
+
 const drawer = (page: Page) => page.getByRole('dialog', { name: wording.menu });
 
 test('the drawer holds every link of the header, the theme and the main call to action, and closes with a link', async ({

@@ -192,7 +192,7 @@ ${where}:1:1
         ...shout.slice(0, 30).map((_, at) => prose(at)),
         ...others,
       ]),
-      setValue('pages/about.json', 'blocks.4.sample', true),
+      setValue('pages/about.json', 'blocks.statistics.sample', true),
       removeKey('articles/tide-tables.json', 'reviewed'),
     ];
     const crowded = join(folder, 'crowded');

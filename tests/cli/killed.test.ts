@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { getJournalFolder } from '../../src/author/journal';
 import { runCommand } from '../build/run-build';
-import { createSiteFiles, type SiteFiles, withFile, withValue } from '../site';
+import { createSiteFiles, findBlock, type SiteFiles, withFile, withValue } from '../site';
 import { createSiteFolder, readTexts, runInProcess } from './run-in-process';
 
 /** How often each command is killed. A higher number tries more points, up to each step of writing. */
@@ -17,7 +17,10 @@ const drawing =
 const pictured = createSiteFiles({
   'images/keeper.svg': drawing,
   ...withValue('pages/about/harbour-master.json', (page) => {
-    page.blocks[0].photo = { file: 'keeper.svg', alt: 'The harbour master before the stove' };
+    findBlock(page.blocks, 'profile').photo = {
+      file: 'keeper.svg',
+      alt: 'The harbour master before the stove',
+    };
   }),
   ...withFile('pages/about.json', (text) =>
     text.replace('[the harbour master](/about/harbour-master)', 'the harbour master'),

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readFiles } from '../../src/build/disk';
 import { readData } from '../../src/build/load-site';
-import { createSiteFiles, type SiteFiles, withFile, withValue } from '../site';
+import { createSiteFiles, findBlock, placeOfBlock, type SiteFiles, withFile, withValue } from '../site';
 import { createSiteFolder, listChangedPaths, readTexts, runInProcess } from './run-in-process';
 
 let folder: string;
@@ -12,6 +12,20 @@ function begin(files: SiteFiles = createSiteFiles()): void {
   folder = createSiteFolder(files);
   before = readTexts(folder);
 }
+
+interface Link {
+  label: string;
+  to?: string;
+  links?: Link[];
+}
+
+/** Returns the links of a menu. */
+const linksOf = (header: Link[], menu: string) => header.find(({ label }) => label === menu)?.links ?? [];
+const removeLink = (links: Link[], to: string) =>
+  links.splice(
+    links.findIndex((link) => link.to === to),
+    1,
+  );
 
 const remove = (...args: string[]) => runInProcess('remove', ...args, '--data', folder);
 const printed = () => relative(process.cwd(), folder);
@@ -37,9 +51,9 @@ describe('removing', () => {
   it('refuses while something refers to it, and lists what, with file, line and column', async () => {
     const { status, stdout, stderr } = await remove('industries/sailing');
     expect([status, stdout]).toEqual([1, '']);
-    expect(stderr).toMatch(
-      /practice-areas\/moorings\.json:\d+:\d+\n {2}Moorings and Berths › block 5 \(related-pages\) › entry 1\n/,
-    );
+    const place = placeOfBlock('practice-areas/moorings.json', 'related-pages');
+    expect(stderr).toMatch(/practice-areas\/moorings\.json:\d+:\d+\n {2}Moorings and Berths › /);
+    expect(stderr).toContain(`  Moorings and Berths › ${place} › entry 1\n`);
     expect(stderr).toMatch(
       /\n2 places use Sailing \(.*industries\/sailing\.json, \/industries\/sailing\), so it was not removed\. "--with-references" removes them from lists and texts\. Nothing was changed\.\n$/,
     );
@@ -60,7 +74,7 @@ describe('removing', () => {
     begin(
       createSiteFiles(
         withValue('practice-areas/moorings.json', ({ blocks }) => {
-          blocks[4].entries = ['industries/sailing'];
+          findBlock(blocks, 'related-pages').entries = ['industries/sailing'];
         }),
       ),
     );
@@ -74,16 +88,19 @@ describe('removing', () => {
   });
 
   it('takes links with their labels out of menus and rows of buttons, and a list that may be missing as a whole', async () => {
-    const plain = withValue('industries/ferries.json', ({ blocks }) => delete blocks[0].buttons);
+    const plain = withValue(
+      'industries/ferries.json',
+      ({ blocks }) => delete findBlock(blocks, 'hero').buttons,
+    );
     const link = { label: 'Salvage', to: '/industries/salvage' };
     begin(
       createSiteFiles({
         ...withValue('navigation.json', (value) => {
           value.footer.push({ ...link, to: '/industries/salvage#where-to-read-on' });
-          value.header[4].links.push(link);
+          linksOf(value.header, 'Resources').push(link);
         }),
         ...withValue('industries/ferries.json', ({ blocks }) => {
-          blocks[0].buttons = [link];
+          findBlock(blocks, 'hero').buttons = [link];
         }),
       }),
     );
@@ -91,6 +108,39 @@ describe('removing', () => {
     expectSound();
     expect(readTexts(folder)).toMatchObject(plain);
     expect(readTexts(folder)['navigation.json']).not.toContain('salvage');
+  });
+
+  it('removes an optional button, and a menu that has no other link', async () => {
+    const link = { label: 'Salvage', to: '/industries/salvage' };
+    const menu = { label: 'Wrecks', links: [link, { ...link, label: 'More' }] };
+    begin(
+      createSiteFiles({
+        ...withValue('navigation.json', ({ header }) => header.unshift(menu)),
+        ...withValue('pages/about/harbour-master.json', ({ blocks }) => {
+          blocks[0].button = link;
+        }),
+      }),
+    );
+    expect((await remove('industries/salvage', '--with-references')).status).toBe(0);
+    expectSound();
+    const { 'navigation.json': navigation, 'pages/about/harbour-master.json': page } = readTexts(folder);
+    expect(JSON.parse(navigation ?? '')).toEqual(JSON.parse(String(createSiteFiles()['navigation.json'])));
+    expect(JSON.parse(page ?? '').blocks[0]).not.toHaveProperty('button');
+  });
+
+  it('removes only an optional target from a list item that says more', async () => {
+    begin(
+      createSiteFiles(
+        withValue('law/fairway-rules-2018.json', (value) => {
+          value.changes = [{ date: '2024', what: 'Berths were added.', page: '/industries/salvage' }];
+        }),
+      ),
+    );
+    expect((await remove('industries/salvage', '--with-references')).status).toBe(0);
+    expectSound();
+    expect(JSON.parse(readTexts(folder)['law/fairway-rules-2018.json'] ?? '').changes).toEqual([
+      { date: '2024', what: 'Berths were added.' },
+    ]);
   });
 
   it('takes a link out of a text, whose words stay', async () => {
@@ -103,11 +153,11 @@ describe('removing', () => {
     );
   });
 
-  it('says why it does not take out a single button', async () => {
+  it('says why it does not remove a required button', async () => {
     const { status, stderr } = await remove('consultations', '--with-references');
     expect(status).toBe(1);
     expect(stderr).toMatch(
-      /navigation\.json.*\n.*button › to\n {2}It is no item of a list, so something else has to take its place\.\n/,
+      /navigation\.json.*\n.*button › to\n {2}This value is required\. Replace it with another one\.\n/,
     );
     expect(stderr).toMatch(
       /cannot be removed automatically\. Change (it|them) first\. Nothing was changed\.\n$/,
@@ -170,7 +220,10 @@ describe('removing what pictures belong to', () => {
     createSiteFiles({
       'images/keeper.svg': drawing,
       ...withValue('pages/about/harbour-master.json', (page) => {
-        page.blocks[0].photo = { file: 'keeper.svg', alt: 'The harbour master before the stove' };
+        findBlock(page.blocks, 'profile').photo = {
+          file: 'keeper.svg',
+          alt: 'The harbour master before the stove',
+        };
       }),
       ...withFile('pages/about.json', (text) =>
         text.replace('[the harbour master](/about/harbour-master)', 'the harbour master'),
@@ -193,17 +246,17 @@ describe('removing what pictures belong to', () => {
     ]);
   });
 
-  it('refuses to take a picture from a page that shows it', async () => {
+  it('removes a picture from an optional group only with its references', async () => {
     begin(pictured());
     const { status, stderr } = await remove('images/keeper.svg');
     expect(status).toBe(1);
     expect(stderr).toMatch(
       /pages\/about\/harbour-master\.json:\d+:\d+\n {2}The Harbour Master › block 1 \(profile\) › photo › file\n/,
     );
-    expect((await remove('images/keeper.svg', '--with-references')).stderr).toContain(
-      'It is no item of a list',
-    );
-    expect(readTexts(folder)).toEqual(before);
+    expect((await remove('images/keeper.svg', '--with-references')).status).toBe(0);
+    expect(expectSound()).toEqual(['images/keeper.svg', 'pages/about/harbour-master.json']);
+    const page = JSON.parse(readTexts(folder)['pages/about/harbour-master.json'] ?? '');
+    expect(page.blocks[0]).not.toHaveProperty('photo');
   });
 });
 
@@ -227,14 +280,15 @@ describe('a removal that cannot be', () => {
     ['pages/not-found', '{folder}/pages/not-found.json belongs to every site, so it stays where it is.'],
     [
       '/packages',
-      '{folder}/pages/packages.json is the overview of the folder "packages", which holds 2 entries. Remove these first.',
+      '{folder}/pages/packages.json is the overview of the folder "packages", which holds {packages} entries. Remove these first.',
     ],
     ['industries/salvag', 'There is nothing called "industries/salvag". Did you mean "industries/salvage"?'],
   ])('says so of %s and changes nothing', async (name, words) => {
+    const packages = Object.keys(before).filter((file) => file.startsWith('packages/'));
     expect(await remove(name)).toEqual({
       status: 2,
       stdout: '',
-      stderr: `${words.replace('{folder}', printed())}\n`,
+      stderr: `${words.replace('{folder}', printed()).replace('{packages}', `${packages.length}`)}\n`,
     });
     expect(readTexts(folder)).toEqual(before);
   });
@@ -242,9 +296,11 @@ describe('a removal that cannot be', () => {
   it('reports a page that nothing would lead to any more, and does nothing', async () => {
     begin(
       createSiteFiles({
-        ...withValue('navigation.json', ({ header }) => header[4].links.splice(2, 1)),
+        ...withValue('navigation.json', ({ header }) =>
+          removeLink(linksOf(header, 'Resources'), '/chandlery'),
+        ),
         ...withValue('industries/salvage.json', ({ blocks }) => {
-          blocks[0].buttons = [{ label: 'Chandlery', to: '/chandlery' }];
+          findBlock(blocks, 'hero').buttons = [{ label: 'Chandlery', to: '/chandlery' }];
         }),
       }),
     );

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Changes, createSiteFiles, withFile, withValue } from '../site';
+import { type Changes, createSiteFiles, findBlock, withFile, withValue } from '../site';
 import { createSiteFolder, runInProcess as runCommand } from './run-in-process';
 
 const run = (...args: string[]) => runCommand('check', ...args);
@@ -57,7 +57,7 @@ describe('the dictionary', () => {
     const folder = knownSite({
       ...withFile('site.json', (text) => text.replace(/"language": "[^"]*"/, `"language": "${language}"`)),
       ...withValue('articles/harbour-lights.json', ({ blocks }) => {
-        blocks[1].content[2].text = [...british, ...others].join(', ');
+        findBlock(blocks, 'article-body').content[2].text = [...british, ...others].join(', ');
       }),
     });
     const { advice } = JSON.parse((await run('--data', folder, '--format', 'json')).stdout);

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createSiteFiles, type SiteFiles, withFile } from '../site';
+import { createSiteFiles, placeOfBlock, type SiteFiles, withFile } from '../site';
 import { createSiteFolder, runInProcess } from './run-in-process';
 
 let folder: string;
@@ -33,12 +33,12 @@ describe('who uses', () => {
       at(
         'packages/season-support.json',
         '"industries/sailing"',
-        'Season Support › block 6 (related-pages) › entry 1',
+        `Season Support › ${placeOfBlock('packages/season-support.json', 'related-pages')} › entry 1`,
       ),
       at(
         'practice-areas/moorings.json',
         '"industries/sailing"',
-        'Moorings and Berths › block 5 (related-pages) › entry 1',
+        `Moorings and Berths › ${placeOfBlock('practice-areas/moorings.json', 'related-pages')} › entry 1`,
       ),
     ]);
     const { stdout } = await whoUses('industries/sailing');
@@ -68,9 +68,9 @@ describe('who uses', () => {
     );
     expect((await placesOf('/industries')).map((place) => place.replace(/^.*?:\d+:\d+ /, ''))).toEqual([
       'navigation.json › header 4 › collection',
-      'About › block 4 (reasons) › item 2 › description',
-      'Berths and tides › block 5 (collection-cards) › collection',
-      'Industries › block 2 (collection-index) › collection',
+      `About › ${placeOfBlock('pages/about.json', 'reasons')} › item 2 › description`,
+      `Berths and tides › ${placeOfBlock('pages/index.json', 'collection-cards', 'industries')} › collection`,
+      `Industries › ${placeOfBlock('pages/industries.json', 'collection-index')} › collection`,
       'Page not found › block 1 (not-found) › section 4 › to',
     ]);
   });

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { currentVersion } from '../../schema/migrations';
 import { indexOptions, type SearchFile, searchPages } from '../../src/client/search-index';
 import { registerServer } from '../../src/dev/running-servers';
-import { createSiteFiles, withFile, withValue } from '../site';
+import { createSiteFiles, findBlock, withFile, withValue } from '../site';
 import { waitOptions } from '../wait-options';
 
 const root = join(import.meta.dirname, '../..');
@@ -233,7 +233,7 @@ describe('the dev command', () => {
   it('shows a page that was never good as far as it can be, and the others as they last were good', async () => {
     const entry = JSON.parse(String(createSiteFiles()['industries/fishing.json']));
     entry.title = 'Barges';
-    entry.blocks[1].heading = 7;
+    findBlock(entry.blocks, 'expertise-cards').heading = 7;
     save({ 'industries/barges.json': JSON.stringify(entry) });
     const page = (address: string) => fetch(base() + address, { headers: { Accept: 'text/html' } });
     await expect.poll(async () => (await page('/industries/barges')).status, { interval: 100 }).toBe(200);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { collectionNames } from '../../schema/files/collections';
 import type { JsonData, SiteDraft, SiteEntry } from './draft';
 
 /** One thing that an author does on an ordinary day. */
@@ -8,8 +9,6 @@ export interface AuthorEdit {
   /** Does it, and answers whether there was anything to do it to. */
   apply(draft: SiteDraft): boolean;
 }
-
-const collections = ['practice-areas', 'industries', 'packages', 'articles'];
 
 /** A description of a length that every page may have, and that no other page shares. */
 function createDescription(subject: string): string {
@@ -390,7 +389,7 @@ const photographs: AuthorEdit[] = [
 
 /** What authors do on ordinary days, each by itself; every one leaves a good site good. */
 export const edits: AuthorEdit[] = [
-  ...collections.flatMap(createCollectionEdits),
+  ...collectionNames.flatMap(createCollectionEdits),
   ...pages,
   ...settings,
   ...prices,

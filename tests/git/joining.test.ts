@@ -1,19 +1,19 @@
 import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { toCommitMessage } from '../../src/author/commit-message';
+import { toCommitMessage } from '../../src/author/commit-changes';
 import {
   createSiteFolder,
   writeChanges as editIn,
   git as gitIn,
   runWithAnswers,
 } from '../cli/run-in-process';
-import { type Changes, createSiteFiles, withFile, withValue } from '../site';
+import { type Changes, createSiteFiles, findBlock, withFile, withValue } from '../site';
 import { copySite, type WorkingCopy, withPrice } from './working-copy';
 
 const plan = (fields: object) =>
   withValue('packages/berth-survey.json', ({ blocks }) => {
-    Object.assign(blocks[2].plans[0], fields);
+    Object.assign(findBlock(blocks, 'pricing-table').plans[0], fields);
   });
 const order = (number: number) =>
   withValue('industries/fishing.json', (industry) => {

@@ -11,7 +11,7 @@ import {
   runInProcess,
   runWithAnswers,
 } from '../cli/run-in-process';
-import { type Changes, createSiteFiles, withFile, withValue } from '../site';
+import { type Changes, createSiteFiles, findBlock, withFile, withValue } from '../site';
 
 /** The copy of the site that an author works in, and the data in it. */
 let copy: string;
@@ -22,7 +22,7 @@ const edit = (changes: Changes, folder = data) => editIn(folder, changes);
 
 const price = (amount: number) =>
   withValue('packages/berth-survey.json', ({ blocks }) => {
-    blocks[2].plans[0].price.amount = amount;
+    findBlock(blocks, 'pricing-table').plans[0].price.amount = amount;
   });
 const label = (words: string) =>
   withValue('navigation.json', ({ button }) => {

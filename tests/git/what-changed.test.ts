@@ -10,7 +10,7 @@ import {
   git as gitIn,
   runInProcess,
 } from '../cli/run-in-process';
-import { type Changes, createSiteFiles, withFile, withValue } from '../site';
+import { type Changes, createSiteFiles, findBlock, withFile, withValue } from '../site';
 
 let folder: string;
 
@@ -74,7 +74,7 @@ describe('what changed', () => {
 
   it('is a price, as visitors read it, with the pages that show it', async () => {
     const change = withValue('packages/berth-survey.json', ({ blocks }) => {
-      blocks[2].plans[0].price.amount = 310;
+      findBlock(blocks, 'pricing-table').plans[0].price.amount = 310;
     });
     expect(await lines(change)).toEqual([
       'Berth Survey, Small: £120 → £310, shown on /packages/berth-survey, the home page and /packages',
@@ -147,7 +147,7 @@ describe('what changed', () => {
 
   it('is a paragraph, with the words that are others', async () => {
     const change = withValue('articles/harbour-lights.json', ({ blocks }) => {
-      const { content } = blocks[1];
+      const { content } = findBlock(blocks, 'article-body');
       content[2].text = content[2].text.replace('The old keeper', 'The young keeper');
     });
     expect(await lines(change)).toEqual(['Harbour Lights and Their Colours, paragraph 2: “old” → “young”']);
@@ -223,7 +223,7 @@ describe('what changed', () => {
   it('is a price that cannot be read, and tells of a file that is called as what every object has', async () => {
     edit({
       ...withValue('packages/berth-survey.json', ({ blocks }) => {
-        blocks[2].plans[0].price = [];
+        findBlock(blocks, 'pricing-table').plans[0].price = [];
       }),
       constructor: 'hi',
     });

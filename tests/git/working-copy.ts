@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, onTestFinished, vi } from 'vitest';
 import { type CommandResult, createSiteFolder, git, runInProcess, writeChanges } from '../cli/run-in-process';
-import { type Changes, createSiteFiles, withValue } from '../site';
+import { type Changes, createSiteFiles, findBlock, withValue } from '../site';
 
 /** A copy of the site in Git, as an author has it, and what is done with it. */
 export interface WorkingCopy {
@@ -76,5 +76,5 @@ afterAll(() => {
 
 export const withPrice = (amount: number) =>
   withValue('packages/berth-survey.json', ({ blocks }) => {
-    blocks[2].plans[0].price.amount = amount;
+    findBlock(blocks, 'pricing-table').plans[0].price.amount = amount;
   });

@@ -7,7 +7,7 @@ const setReadTime = (words: number, minutes: number) => [
   setValue(lights, 'readTime', minutes),
   setValue(
     lights,
-    'blocks.1.content',
+    'blocks.article-body.content',
     Array.from({ length: Math.ceil(words / 200) }, (_, index) => ({
       type: 'paragraph',
       text: 'mot '.repeat(Math.min(words - index * 200, 200)).trim(),
@@ -39,7 +39,7 @@ export const articles: RuleCase[] = [
   ['accepts a time to read within a fifth', setReadTime(1190, 5)],
   [
     'refuses a figure that the text does not state',
-    setValue(tables, 'blocks.1.content.7', {
+    setValue(tables, 'blocks.article-body.content.7', {
       type: 'figure',
       value: '205 degrees',
       words: 'is what the text says.',
@@ -51,7 +51,7 @@ export const articles: RuleCase[] = [
   ],
   [
     'asks for an opening block',
-    removeKey('pages/about-office.json', 'blocks.0'),
+    removeKey('pages/about-office.json', 'blocks.hero'),
     problemAt(
       '"blocks": «[»',
       'hero-place: The page has no opening block, so it has no main heading. Begin its blocks with { "type": "hero", "headline": "…", "intro": "…" }, or with "profile".',
@@ -59,7 +59,7 @@ export const articles: RuleCase[] = [
   ],
   [
     'asks for the opening block of an article',
-    removeKey(lights, 'blocks.0'),
+    removeKey(lights, 'blocks.article-hero'),
     problemAt(
       '"blocks": «[»',
       'hero-place: The page has no opening block, so it has no main heading. Begin its blocks with { "type": "article-hero" }.',
@@ -79,11 +79,11 @@ export const articles: RuleCase[] = [
   [
     'counts further opening blocks once',
     [
-      setValue('pages/about-office.json', 'blocks.2', { type: 'article-hero' }),
-      setValue('pages/about-office.json', 'blocks.3', { type: 'article-hero' }),
+      setValue('pages/about-office.json', 'blocks.reasons', { type: 'article-hero' }),
+      setValue('pages/about-office.json', 'blocks.cta', { type: 'article-hero' }),
     ],
     problemAt(
-      '] }, «{» "type": "article-hero"',
+      '«{» "type": "article-hero"',
       'hero-place: The page has 3 opening blocks; a page has one. Take out this one and those after it.',
     ),
   ],
@@ -94,7 +94,7 @@ export const articles: RuleCase[] = [
   ],
   [
     'refuses a part of an article before its first section, once',
-    setValue(lights, 'blocks.1.content.0.level', 3),
+    setValue(lights, 'blocks.article-body.content.0.level', 3),
     problemAt(
       '«3», "text": "Red',
       'heading-order: A heading of level 3 stands before any heading of level 2. Use level 2 here.',
@@ -102,7 +102,7 @@ export const articles: RuleCase[] = [
   ],
   [
     'judges no headings after a part that may be meant as one',
-    setValue(lights, 'blocks.1.content.0.type', 'titre'),
+    setValue(lights, 'blocks.article-body.content.0.type', 'titre'),
     'wrong-value: "titre" is not a type of a part. It can be "figure", "picture", "table", "list", "quote", "callout", "heading" or "paragraph".',
   ],
   [
@@ -154,7 +154,7 @@ export const articles: RuleCase[] = [
   ],
   [
     'refuses a second plan that is highlighted',
-    setValue('packages/berth-survey.json', 'blocks.2.plans.2.highlighted', true),
+    setValue('packages/berth-survey.json', 'blocks.pricing-table.plans.2.highlighted', true),
     problemAt(
       '"highlighted": «true» }',
       'highlighted-twice: Number 2 of this list is highlighted already; only one can be.',

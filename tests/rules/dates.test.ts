@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toFeed, toSitemap } from '../../src/build/host/feeds';
 import { today } from '../../src/build/today';
 import { readTestSite } from '../schema/read-test-site';
-import { type Changes, withValue } from '../site';
+import { type Changes, findBlock, withValue } from '../site';
 
 const article = 'articles/harbour-lights.json';
 const address = '/blog/harbour-lights';
@@ -10,7 +10,7 @@ const address = '/blog/harbour-lights';
 function dated(date: string, more: Record<string, unknown> = {}): Changes {
   return withValue(article, (value) => {
     Object.assign(value, { date, listed: true, ...more });
-    const [, cites] = value.blocks[1].content;
+    const [, cites] = findBlock(value.blocks, 'article-body').content;
     cites.text = cites.text.replace('rule 4', 'rule 4, history');
   });
 }

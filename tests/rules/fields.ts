@@ -1,12 +1,13 @@
 import { problemAt, type RuleCase, removeKey, replaceText, setValue, writeFile } from './rule-case';
 
 const setPageValue = (path: string, value: unknown) => setValue('pages/about-office.json', path, value);
-const setPrice = (value: unknown) => setValue('packages/berth-survey.json', 'blocks.2.plans.0.price', value);
+const setPrice = (value: unknown) =>
+  setValue('packages/berth-survey.json', 'blocks.pricing-table.plans.0.price', value);
 const setAmount = (value: unknown) =>
-  setValue('packages/berth-survey.json', 'blocks.2.plans.0.price.amount', value);
+  setValue('packages/berth-survey.json', 'blocks.pricing-table.plans.0.price.amount', value);
 const setUpdated = (day: string) => setPageValue('updated', day);
 const setLevel = (value: unknown) =>
-  setValue('articles/harbour-lights.json', 'blocks.1.content.3.level', value);
+  setValue('articles/harbour-lights.json', 'blocks.article-body.content.3.level', value);
 const renameKey = (from: string, to: string) =>
   replaceText('pages/tide-talks.json', `"${from}": "Tide`, `«"${to}"»: "Tide`);
 
@@ -19,7 +20,7 @@ export const fields: RuleCase[] = [
   ],
   [
     'asks for an object that is left out, and shows one',
-    removeKey('industries/fishing.json', 'blocks.4.button'),
+    removeKey('industries/fishing.json', 'blocks.cta.button'),
     problemAt(
       '«{» "type": "cta"',
       'missing-key: "button" is missing here. Add it: a labelled link. For example: "button": { "label": "Schedule a Free Consultation", "to": "/book" }.',
@@ -27,7 +28,7 @@ export const fields: RuleCase[] = [
   ],
   [
     'asks for a number that is left out',
-    removeKey('packages/berth-survey.json', 'blocks.2.plans.0.price.amount'),
+    removeKey('packages/berth-survey.json', 'blocks.pricing-table.plans.0.price.amount'),
     problemAt(
       'boats of every kind.", "name": "Small", "price": «{»',
       'missing-key: "amount" is missing here. Add it: the whole price. Write the number in digits, without quotes.',
@@ -48,7 +49,7 @@ export const fields: RuleCase[] = [
   ],
   [
     'suggests a key for another word also where the object has it',
-    setPageValue('blocks.1.title', 'What the office is'),
+    setPageValue('blocks.overview.title', 'What the office is'),
     problemAt(
       ', «"title"»',
       'unknown-key: "title" is not a key that belongs here. Did you mean "«heading»"? Its meaning: shown above the block, as the second level of the page.',
@@ -90,7 +91,7 @@ export const fields: RuleCase[] = [
   ],
   [
     'suggests the one text of a list for a text',
-    setPageValue('blocks.1.heading', ['What the office is']),
+    setPageValue('blocks.overview.heading', ['What the office is']),
     problemAt(
       '«[» "What the office is"',
       'wrong-type: Here stands a list in [ ]; it should be a text between quotes. Write "What the office is".',
@@ -116,7 +117,7 @@ export const fields: RuleCase[] = [
   ],
   [
     'suggests a list for a text',
-    setPageValue('blocks.1.paragraphs', 'Un four.'),
+    setPageValue('blocks.overview.paragraphs', 'Un four.'),
     'wrong-type: Here stands a text between quotes; it should be a list in [ ]. Write it as a list: ["Un four."].',
   ],
   [
@@ -157,7 +158,7 @@ export const fields: RuleCase[] = [
   ],
   [
     'names eight blocks for what is none',
-    setValue('pages/about-office.json', 'blocks.1', true),
+    setValue('pages/about-office.json', 'blocks.overview', true),
     'wrong-type: Here stands true or false; it should be an object in { }. Write { "type": "…" } with one of "hero", "profile", "cloth-band", "reasons", "statistics", "testimonial", "collection-cards", "collection-index" and others.',
   ],
   [
@@ -170,7 +171,7 @@ export const fields: RuleCase[] = [
   ],
   [
     'suggests the kind of a price that was meant',
-    setValue('packages/berth-survey.json', 'blocks.2.plans.0.price.kind', 'fixd'),
+    setValue('packages/berth-survey.json', 'blocks.pricing-table.plans.0.price.kind', 'fixd'),
     'wrong-value: "fixd" is not a kind of a price. Did you mean "«fixed»"?',
   ],
   // blocks and choices
@@ -181,17 +182,21 @@ export const fields: RuleCase[] = [
   ],
   [
     'asks for the type of a block, as another key names it',
-    setPageValue('blocks.1', { block: 'prose', heading: 'What the office is', paragraphs: ['Un four.'] }),
+    setPageValue('blocks.overview', {
+      block: 'prose',
+      heading: 'What the office is',
+      paragraphs: ['Un four.'],
+    }),
     problemAt('}, «{» "block"', 'missing-key: This block has no "type". Write "type": "prose".'),
   ],
   [
     'calls the pieces of an article parts',
-    setValue('articles/tide-tables.json', 'blocks.1.content.9.type', 'liste'),
+    setValue('articles/tide-tables.json', 'blocks.article-body.content.9.type', 'liste'),
     'wrong-value: "liste" is not a type of a part. Did you mean "«list»"?',
   ],
   [
     'asks for the type of a part by a word',
-    setValue('articles/harbour-lights.json', 'blocks.1.content.2.type', 5),
+    setValue('articles/harbour-lights.json', 'blocks.article-body.content.2.type', 5),
     'wrong-type: Here stands a number; it should be one of the words "heading", "paragraph", "list", "quote", "callout", "table", "picture" or "figure".',
   ],
   [
@@ -201,7 +206,7 @@ export const fields: RuleCase[] = [
   ],
   [
     'names the choices where none is near',
-    setValue('pages/index.json', 'blocks.3.layout', 'columns'),
+    setValue('pages/index.json', 'blocks.collection-cards.layout', 'columns'),
     'wrong-value: "columns" is not possible here. It can be "rows" or "tiles".',
   ],
   [
@@ -266,7 +271,7 @@ export const fields: RuleCase[] = [
   ],
   [
     'refuses a badge on what is not highlighted',
-    setValue('pages/consultations.json', 'blocks.1.options.0.highlighted', false),
+    setValue('pages/consultations.json', 'blocks.booking-cards.options.0.highlighted', false),
     problemAt(
       '"Most Popular"',
       'wrong-value: A badge shows only on what is highlighted. Take it out, or write "highlighted": true beside it.',
@@ -274,13 +279,13 @@ export const fields: RuleCase[] = [
   ],
   [
     'refuses words for a quote beside a price',
-    setValue('packages/berth-survey.json', 'blocks.2.plans.0.quoteLabel', 'Sur demande'),
+    setValue('packages/berth-survey.json', 'blocks.pricing-table.plans.0.quoteLabel', 'Sur demande'),
     'wrong-value: Only a price by quote has this label. Remove it, or set "kind": "quote" in the price.',
   ],
   // lengths
   [
     'refuses a text that is too long',
-    setPageValue('blocks.0.headline', 'x'.repeat(91)),
+    setPageValue('blocks.hero.headline', 'x'.repeat(91)),
     'too-long: The text has 91 characters; at most 90 fit.',
   ],
   [
@@ -290,12 +295,12 @@ export const fields: RuleCase[] = [
   ],
   [
     'asks for an icon where none is chosen yet',
-    setValue('pages/about.json', 'blocks.6.steps.0.icon', ''),
+    setValue('pages/about.json', 'blocks.process-steps.steps.0.icon', ''),
     problemAt('"icon": «""»', 'empty-text: No icon is chosen. Name one, or leave it out if it is optional.'),
   ],
   [
     'asks for an address where none is chosen yet',
-    setPageValue('blocks.0.buttons.0.to', ''),
+    setPageValue('blocks.hero.buttons.0.to', ''),
     'empty-text: No address is chosen. Write one, or leave it out if it is optional.',
   ],
   // what follows
@@ -307,12 +312,12 @@ export const fields: RuleCase[] = [
   ],
   [
     'tells nothing of what a refused text may mean',
-    setValue('pages/index.json', 'blocks.0.buttons.1.to', `/${'a'.repeat(3000)}`),
+    setValue('pages/index.json', 'blocks.hero.buttons.1.to', `/${'a'.repeat(3000)}`),
     'too-long: The text has 3001 characters; at most 400 fit.',
   ],
   [
     'tells nothing of what lies within a refused value',
-    setPageValue('blocks.0.buttons', { 0: { label: 'Un', to: '/nowhere-at-all' } }),
+    setPageValue('blocks.hero.buttons', { 0: { label: 'Un', to: '/nowhere-at-all' } }),
     problemAt(
       '«{» "0"',
       'wrong-type: Here stands an object in { }; it should be a list in [ ]. Put [ before it and ] after it.',
@@ -322,7 +327,7 @@ export const fields: RuleCase[] = [
     'tells of what lies within a list that is too long',
     setValue(
       'pages/index.json',
-      'blocks.0.buttons',
+      'blocks.hero.buttons',
       [...Array(4).keys()].map((index) => ({ label: 'Un', to: index === 0 ? '/nowhere' : '/consultations' })),
     ),
     problemAt('"buttons": «[»', 'too-long: The list has 4 entries; at most 2 fit.'),
@@ -335,7 +340,7 @@ export const fields: RuleCase[] = [
     'tells of a dead link in a block beside a block that is unknown',
     [
       replaceText('pages/about-office.json', '"hero"', '"heroe"'),
-      setValue('pages/about-office.json', 'blocks.3.button.to', '/consultation'),
+      setValue('pages/about-office.json', 'blocks.cta.button.to', '/consultation'),
     ],
     'unknown-block: "heroe" is not a block. Did you mean "«hero»"?',
     problemAt(

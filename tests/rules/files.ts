@@ -1,3 +1,4 @@
+import { collectionNames } from '../../schema/files/collections';
 import { currentVersion } from '../../schema/migrations';
 import {
   copyFile,
@@ -122,7 +123,9 @@ export const files: RuleCase[] = [
     'asks for another name of a file whose name is not UTF-8, and for nothing that follows',
     [
       copyFile('industries/fishing.json', 'industries/caf\\xE9.json'),
-      setValue('industries/salvage.json', 'blocks.0.buttons', [{ label: 'Cafés', to: '/industries/cafe' }]),
+      setValue('industries/salvage.json', 'blocks.hero.buttons', [
+        { label: 'Cafés', to: '/industries/cafe' },
+      ]),
     ],
     'not-utf8: The name of this file is not UTF-8: "caf\\xE9.json" shows its unknown bytes as \\x and two digits. Rename it to "«cafe.json»".',
   ],
@@ -139,7 +142,7 @@ export const files: RuleCase[] = [
   [
     'names the folder that is read',
     [writeFile('notes.txt', ''), withContext({ folder: 'autre/site' })],
-    'unknown-file: "notes.txt" is not a file that belongs here. Here belong only site.json, navigation.json, wording.json, redirects.json, words.json and the folders pages, practice-areas, industries, packages, articles, law, images.',
+    `unknown-file: "notes.txt" is not a file that belongs here. Here belong only site.json, navigation.json, wording.json, redirects.json, words.json and the folders pages, ${collectionNames.join(', ')}, law, images.`,
   ],
   [
     'refuses data in an older form, and tells of nothing else',

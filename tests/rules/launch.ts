@@ -1,11 +1,12 @@
 import { problemAt, type RuleCase, removeKey, setValue } from './rule-case';
 
-const setParagraph = (words: string) => setValue('pages/about-office.json', 'blocks.1.paragraphs.1', words);
+const setParagraph = (words: string) =>
+  setValue('pages/about-office.json', 'blocks.overview.paragraphs.1', words);
 const setPhone = (number: string) => setValue('site.json', 'contact.phone', number);
 const lights = 'articles/harbour-lights.json';
 const setPlaceholders = (...names: unknown[]) => setValue('site.json', 'placeholders', names);
 const setTestimonial = (sample: boolean) =>
-  setValue('pages/about-office.json', 'blocks.2', {
+  setValue('pages/about-office.json', 'blocks.reasons', {
     type: 'testimonial',
     quote: 'On y revient.',
     name: 'Une élève',

@@ -13,7 +13,7 @@ import {
 const article = 'articles/harbour-lights.json';
 /** Writes a last paragraph in the article. */
 const addCitation = (paragraph: string) =>
-  setValue(article, 'blocks.1.content.5', { type: 'paragraph', text: paragraph });
+  setValue(article, 'blocks.article-body.content.5', { type: 'paragraph', text: paragraph });
 /** Writes a law, by the name of its file. */
 const writeLaw = (name: string, more: object = {}, title = 'Loi') =>
   writeFile(`law/${name}.json`, createLawFile(title, more));
@@ -105,7 +105,7 @@ export const laws: RuleCase[] = [
   ),
   [
     'refuses a mark in a text of a page',
-    [setValue('pages/about-office.json', 'blocks.1.paragraphs.1', 'La «{law.loi-2019}».'), lawEdit],
+    [setValue('pages/about-office.json', 'blocks.overview.paragraphs.1', 'La «{law.loi-2019}».'), lawEdit],
     misplacedMessage,
   ],
   [

@@ -12,18 +12,22 @@ import {
 } from './rule-case';
 
 /** The second button of the home page, with another target. */
-const setButtonLink = (to: string) => setValue('pages/index.json', 'blocks.0.buttons.1.to', to);
+const setButtonLink = (to: string) => setValue('pages/index.json', 'blocks.hero.buttons.1.to', to);
 /** The last paragraph of the page about the office, as a link. */
 const setParagraphLink = (to: string) =>
-  setValue('pages/about-office.json', 'blocks.1.paragraphs.1', `[Here](«${to}»).`);
+  setValue('pages/about-office.json', 'blocks.overview.paragraphs.1', `[Here](«${to}»).`);
 /** The last paragraph of the page about the office. */
-const setParagraph = (words: string) => setValue('pages/about-office.json', 'blocks.1.paragraphs.1', words);
+const setParagraph = (words: string) =>
+  setValue('pages/about-office.json', 'blocks.overview.paragraphs.1', words);
 /** The button of a page, which leads to that page by its alias. */
 const alias = replaceText('pages/about.json', '"/about-office"', '"/about/office"');
 const setSurveyEntry = (entry: string) =>
   replaceText('packages/berth-survey.json', '"industries/fishing"', entry);
 const setIcon = (name: string) => setValue('industries/fishing.json', 'card.icon', name);
-const setBooking = (name: string) => setValue('pages/consultations.json', 'blocks.1.options.0.booking', name);
+const setBooking = (name: string) =>
+  setValue('pages/consultations.json', 'blocks.booking-cards.options.0.booking', name);
+const hero = { type: 'hero', headline: 'A headline', intro: 'An introduction.' };
+const prose = (heading: string, text = 'A paragraph.') => ({ type: 'prose', heading, paragraphs: [text] });
 /** A page that could stand beside the others, and that nothing leads to. */
 const orphanPage = copyFile('pages/consultations.json', 'pages/seul.json');
 /** Links of another form, each with the one that was meant. */
@@ -111,8 +115,8 @@ export const links: RuleCase[] = [
       setValue('redirects.json', '/industries/fishing', '/industries/ferries'),
       removeFile('industries/fishing.json'),
       replaceText('articles/fog-signals.json', ', "industries/fishing"', ''),
-      removeKey('practice-areas/pilotage.json', 'blocks.4'),
-      removeKey('industries/salvage.json', 'blocks.1'),
+      removeKey('practice-areas/pilotage.json', 'blocks.related-pages'),
+      removeKey('industries/salvage.json', 'blocks.related-pages'),
       setButtonLink('/industries/fishing'),
     ],
     problemIn(
@@ -145,7 +149,7 @@ export const links: RuleCase[] = [
     'accepts every form of link',
     [
       setValue('site.json', 'pageSize', 2),
-      setValue('pages/about-office.json', 'blocks.1.paragraphs', [
+      setValue('pages/about-office.json', 'blocks.overview.paragraphs', [
         '[a](/), [b](/#industries), [c](/about/office), [d](/about-office#what-the-office-is), [e](/practice-areas/pilotage), [f](/industries/page/2)',
         '[a](https://a.example/b?c=d#e), [b](mailto:a@b.example), [c](tel:+44 1632 960001)',
         '[a](https://harbour.example/feed.xml), [b](https://harbour.example.org/about-office)',
@@ -205,27 +209,37 @@ export const links: RuleCase[] = [
   ],
   [
     'names the headings of a page where none is near',
-    setParagraphLink('/consultations#zzzzzzzz'),
+    [
+      setParagraphLink('/consultations#zzzzzzzz'),
+      setValue('pages/consultations.json', 'blocks', [
+        hero,
+        prose('Three lengths of talk'),
+        prose('Before you book'),
+      ]),
+    ],
     'dead-anchor: The page /consultations has no heading #zzzzzzzz. It has: #three-lengths-of-talk, #before-you-book.',
   ],
   [
     'says of a page without headings that it has none',
-    [setButtonLink('/privacy#prices'), removeKey('pages/privacy.json', 'blocks.1')],
+    [setButtonLink('/privacy#prices'), setValue('pages/privacy.json', 'blocks', [hero])],
     'dead-anchor: The page /privacy has no headings, so #prices leads nowhere.',
   ],
   [
     'takes a heading without an address for one of the same page',
-    setParagraphLink('#le-jardin'),
-    'dead-anchor: The page /about-office has no heading #le-jardin. It has: #what-the-office-is, #whom-we-serve, #who-are-you.',
+    setValue('pages/about-office.json', 'blocks', [hero, prose('What the office is', '[Here](#le-jardin).')]),
+    problemAt(
+      '#le-jardin',
+      'dead-anchor: The page /about-office has no heading #le-jardin. It has: #what-the-office-is.',
+    ),
   ],
   [
     'accepts headings of this page, of an alias, of an entry, an article and a group',
     [
       setParagraphLink('#what-the-office-is'),
       setButtonLink('/about/office#what-the-office-is'),
-      setValue('navigation.json', 'footer.2', { label: 'Un', to: '/blog/tide-tables#springs-and-neaps' }),
-      setValue('navigation.json', 'footer.3', { label: 'Deux', to: '/industries#with-goods-aboard' }),
-      setValue('navigation.json', 'footer.4', {
+      setValue('navigation.json', 'footer.-', { label: 'Un', to: '/blog/tide-tables#springs-and-neaps' }),
+      setValue('navigation.json', 'footer.-', { label: 'Deux', to: '/industries#with-goods-aboard' }),
+      setValue('navigation.json', 'footer.-', {
         label: 'Trois',
         to: '/practice-areas/pilotage#why-it-matters',
       }),
@@ -256,7 +270,7 @@ export const links: RuleCase[] = [
   [
     'suggests an entry for its address, its file or its name alone',
     [
-      setValue('packages/berth-survey.json', 'blocks.5.entries', [
+      setValue('packages/berth-survey.json', 'blocks.related-pages.entries', [
         '/blog/harbour-lights',
         'industries/ferries.json',
         'fishing',
@@ -282,8 +296,8 @@ export const links: RuleCase[] = [
     [
       setValue('industries/fishing.json', 'draft', true),
       replaceText('articles/fog-signals.json', ', "industries/fishing"', ''),
-      removeKey('practice-areas/pilotage.json', 'blocks.4'),
-      removeKey('industries/salvage.json', 'blocks.1'),
+      removeKey('practice-areas/pilotage.json', 'blocks.related-pages'),
+      removeKey('industries/salvage.json', 'blocks.related-pages'),
     ],
     problemIn(
       'packages/berth-survey.json',

@@ -242,7 +242,7 @@ export const pictures: RuleCase[] = [
   ],
   [
     'asks for a picture where none is chosen yet',
-    setValue('pages/about.json', 'blocks.5.picture', { file: '', alt: 'A quay at dusk' }),
+    setValue('pages/about.json', 'blocks.prose.picture', { file: '', alt: 'A quay at dusk' }),
     problemAt(
       '"file": «""»',
       'empty-text: No picture is chosen. Name one, or leave it out if it is optional.',
@@ -251,7 +251,7 @@ export const pictures: RuleCase[] = [
   [
     'asks for words or none where a photograph may only decorate',
     [
-      setValue('pages/about.json', 'blocks.5.picture', { file: 'four.png', alt: ' ' }),
+      setValue('pages/about.json', 'blocks.prose.picture', { file: 'four.png', alt: ' ' }),
       writeFile('images/four.png', createPng(1600, 1200)),
     ],
     problemAt(
@@ -278,7 +278,7 @@ export const pictures: RuleCase[] = [
   [
     'refuses a photograph of a page whose opening block shows none',
     [
-      setValue('pages/contact.json', 'blocks.0', { type: 'profile', name: 'A', role: 'B', intro: 'C' }),
+      setValue('pages/contact.json', 'blocks.hero', { type: 'profile', name: 'A', role: 'B', intro: 'C' }),
       setValue('pages/contact.json', 'picture', { file: 'four.png', alt: 'Un four' }),
       writeFile('images/four.png', createPng(1600, 1200)),
     ],

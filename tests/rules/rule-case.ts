@@ -1,9 +1,9 @@
-import { applyEdits, modify } from 'jsonc-parser';
+import { applyEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
 import type { ReadContext } from '../../schema/content/tree';
 import type { Problem, Rule } from '../../schema/problems';
 import { readSite } from '../../schema/read-site';
-import { createSiteFiles, type SiteFiles, testContext } from '../site';
+import { createSiteFiles, type SiteFiles, stepsTo, testContext } from '../site';
 
 type Content = string | Uint8Array;
 
@@ -12,6 +12,8 @@ export interface FileEdit {
   file: string;
   /** The words that a problem of it is shown at, unless its row says another place. */
   words: string;
+  /** The path to the edited value. */
+  path?: string;
   apply: (content: Content | undefined) => Content | undefined;
 }
 
@@ -59,23 +61,22 @@ export function withContext(outside: Partial<ReadContext>): ContextChange {
 }
 
 /**
- * Puts a value where a path such as `blocks.1.heading` leads. «Guillemets» in a text, here as in the edits below, mark
- * what a problem is shown at, and are not written.
+ * Writes a value at a path that `stepsTo` reads, such as `blocks.hero.intro`. «Guillemets» in a text, here and in the
+ * edits below, mark the place of a problem and are not written.
  */
 export function setValue(file: string, path: string, value: unknown): FileEdit {
   const isText = typeof value === 'string';
-  return createEdit(file, JSON.stringify(value) ?? fileStart, (content) =>
-    setAtPath(content, path, isText ? removeMarkers(value) : value),
-  );
+  const apply = (content: string) => setAtPath(content, path, isText ? removeMarkers(value) : value);
+  return { ...createEdit(file, JSON.stringify(value) ?? fileStart, apply), path };
 }
 
 /** Takes away what a path leads to. */
 export function removeKey(file: string, path: string): FileEdit {
-  return createEdit(file, fileStart, (content) => setAtPath(content, path, undefined));
+  return { ...createEdit(file, fileStart, (content) => setAtPath(content, path, undefined)), path };
 }
 
 function setAtPath(content: string, path: string, value: unknown): string {
-  const steps = path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+  const steps = stepsTo(JSON.parse(content), path);
   const formattingOptions = { insertSpaces: true, tabSize: 2 };
   return applyEdits(content, modify(content, steps, value, { formattingOptions }));
 }
@@ -132,7 +133,18 @@ function removeMarkers(words: string): string {
   return words.replaceAll(/[«»]/g, '');
 }
 
-/** What is asked for before a launch, settled. */
+/** Returns the edits that a file needs before a launch: no sample, no example as a source and a review of each article. */
+function settle(file: string, value: { blocks?: { sample?: boolean }[]; source?: string }): FileEdit[] {
+  return [
+    ...(value.blocks ?? []).flatMap(({ sample }, index) =>
+      sample ? [removeKey(file, `blocks.${index}.sample`)] : [],
+    ),
+    ...(value.source ? [removeKey(file, 'source')] : []),
+    ...(file.startsWith('articles/') ? [setValue(file, 'reviewed', '2025-10')] : []),
+  ];
+}
+
+/** The edits that settle everything that is asked before a launch. */
 const launchReadyEdits: FileEdit[] = [
   setValue('site.json', 'url', 'https://saltmere.co.uk'),
   setValue('site.json', 'contact.email', 'desk@saltmere.co.uk'),
@@ -143,12 +155,10 @@ const launchReadyEdits: FileEdit[] = [
   setValue('site.json', 'social', [{ name: 'Mastodon', href: 'https://mastodon.social/@saltmere' }]),
   setValue('site.json', 'delivery', { signUps: 'https://letters.co.uk/saltmere' }),
   setValue('site.json', 'placeholders', []),
-  removeKey('law/fairway-rules-2018.json', 'source'),
-  removeKey('law/fairway-rules-2025.json', 'source'),
-  removeKey('pages/about.json', 'blocks.7.sample'),
-  removeKey('pages/about.json', 'blocks.4.sample'),
+  ...Object.entries(createSiteFiles()).flatMap(([file, content]) =>
+    file.endsWith('.json') ? settle(file, JSON.parse(String(content))) : [],
+  ),
   setValue('articles/harbour-lights.json', 'reviewed', '2025-01-10'),
-  setValue('articles/tide-tables.json', 'reviewed', '2025-10'),
 ];
 
 /** The files of the site of the tests with what is written; before a launch all is settled but for that. */
@@ -198,23 +208,41 @@ export function expectPlainMessage(message: string): void {
   expect(message.length).toBeLessThanOrEqual(400);
 }
 
+/** The first offset of a text in a file, and the offset after it. */
+type Span = [start: number, end: number];
+
 type Position = Pick<Problem, 'line' | 'column' | 'endLine' | 'endColumn'>;
 
-/** Where words stand in a file. Nothing between «guillemets» is the place right behind the words before them. */
-export function findPosition(content: Content | undefined, words: string): Position {
+/**
+ * Returns the position of words in a file, which must occur once in a given part of it, or in the file if the part lacks
+ * them. Empty «guillemets» mark the position right after the words before them.
+ */
+export function findPosition(content: Content | undefined, words: string, part?: Span): Position {
   if (words === fileStart) return { line: 1, column: 1, endLine: 1, endColumn: 2 };
   const read = typeof content === 'string' ? content : new TextDecoder().decode(content);
-  const [start, end] = findSpan(read, words);
+  const [start, end] = findSpan(read, words, part);
   const [from, to] = [toPosition(read, start), toPosition(read, end)];
   return { ...from, endLine: to.line, endColumn: start === end ? to.column + 1 : to.column };
 }
 
+/** Returns the span of the block that an edit changes, so that words in other blocks do not matter. */
+function findBlockSpan({ file, path = '' }: FileEdit, content: Content | undefined): Span | undefined {
+  const original = createSiteFiles()[file];
+  if (!path.startsWith('blocks.') || typeof original !== 'string') return undefined;
+  const tree = parseTree(String(content));
+  const block = tree && findNodeAtLocation(tree, stepsTo(JSON.parse(original), path).slice(0, 2));
+  return block && [block.offset, block.offset + block.length];
+}
+
 /** The first and the last offset of words, or of the part of them that «guillemets» mark. */
-function findSpan(content: string, words: string): [number, number] {
+function findSpan(content: string, words: string, part?: Span): Span {
   const marked = words.includes('«') ? words : `«${words}»`;
   const escaped = marked.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll(' ', '\\s+');
   const pattern = new RegExp(escaped.replace('«', '(?<meant>').replace('»', ')'), 'dg');
-  const [first, ...others] = content.matchAll(pattern);
+  const found = [...content.matchAll(pattern)];
+  const [start = 0, end = content.length] = part ?? [];
+  const inPart = found.filter((match) => match.index >= start && match.index + match[0].length <= end);
+  const [first, ...others] = inPart.length > 0 ? inPart : found;
   const span = first?.indices?.groups?.meant;
   if (!span || others.length > 0)
     throw new Error(`${JSON.stringify(words)} stands ${first ? others.length + 1 : 0} times in the file.`);
@@ -258,12 +286,13 @@ function expectReported(
     expect(place.length).toBeLessThanOrEqual(160);
   }
   const folder = getReadContext(written).folder ?? 'site-data';
-  const [{ file: firstFile, words: firstWords } = removeFile(fileStart)] = listEdits(written);
+  const [firstEdit = removeFile(fileStart)] = listEdits(written);
   const expected = expectedProblems.map((finding) => {
-    const placed = typeof finding === 'string' ? problemAt(firstWords, finding) : finding;
-    const { file = firstFile, words, message, suggestion } = placed;
+    const placed = typeof finding === 'string' ? problemAt(firstEdit.words, finding) : finding;
+    const { file = firstEdit.file, words, message, suggestion } = placed;
     const report = { ...parseExpected(message), ...(suggestion === undefined ? {} : { suggestion }) };
-    return { file: `${folder}/${file}`, ...findPosition(files[file], words), ...report };
+    const part = file === firstEdit.file ? findBlockSpan(firstEdit, files[file]) : undefined;
+    return { file: `${folder}/${file}`, ...findPosition(files[file], words, part), ...report };
   });
   for (const problem of problems) expectSpan(problem, files[problem.file.slice(folder.length + 1)]);
   expect(problems.map(toRow)).toEqual(expected);

@@ -1,9 +1,10 @@
 import { problemAt, type RuleCase, removeKey, replaceText, setValue } from './rule-case';
 
 /** A text of plain words. */
-const setPlainText = (words: string) => setValue('pages/index.json', 'blocks.0.intro', words);
+const setPlainText = (words: string) => setValue('pages/index.json', 'blocks.hero.intro', words);
 /** A text that takes marks. */
-const setRichText = (words: string) => setValue('pages/about-office.json', 'blocks.1.paragraphs.1', words);
+const setRichText = (words: string) =>
+  setValue('pages/about-office.json', 'blocks.overview.paragraphs.1', words);
 const setTitle = (words: string) => setValue('pages/about-office.json', 'title', words);
 
 export const texts: RuleCase[] = [
@@ -41,12 +42,12 @@ export const texts: RuleCase[] = [
   ],
   [
     'refuses bold words in a text of plain words',
-    setPlainText('Une «**»école** et un four.'),
+    setPlainText('Une «**école**» et un four.'),
     'inline-markup: This field takes plain words: marks for bold text or links would be shown as they stand.',
   ],
   [
     'accepts signs in plain words that only look like marks',
-    setPlainText('Un hôtel 4* et un 5*, 2 * 3 * 4, un *four*s, [1] (bas de page)'),
+    setPlainText('Un hôtel 4* et un 5*, 2 * 3 * 4, un *four*s, a*b*c, [1] (bas de page)'),
   ],
   // HTML
   [
@@ -66,17 +67,17 @@ export const texts: RuleCase[] = [
   // tokens
   [
     'suggests the token that was meant',
-    setValue('pages/about-office.json', 'blocks.0.intro', '«{founder.nam}» a ouvert.'),
+    setValue('pages/about-office.json', 'blocks.hero.intro', '«{founder.nam}» a ouvert.'),
     'unknown-token: {founder.nam} stands for nothing. Did you mean "«{founder.name}»"?',
   ],
   [
     'names the settings where none is near',
-    setValue('pages/about-office.json', 'blocks.0.intro', 'Depuis «{zzzzzzzzzzzzzzz}».'),
+    setValue('pages/about-office.json', 'blocks.hero.intro', 'Depuis «{zzzzzzzzzzzzzzz}».'),
     'unknown-token: {zzzzzzzzzzzzzzz} stands for nothing. site.json knows: cloth.bright, cloth.deep, cloth.pindo, contact.email, contact.hours, contact.phone, currency.code, currency.symbol, firm.name, firm.shortName, firm.since, firm.tagline and 17 more.',
   ],
   [
     'refuses a token in two braces on each side',
-    setValue('pages/about-office.json', 'blocks.0.headline', '«{{firm.name}}»'),
+    setValue('pages/about-office.json', 'blocks.hero.headline', '«{{firm.name}}»'),
     'unknown-token: "{{firm.name}}" has two braces on each side, and one would be shown. Write «{firm.name}».',
   ],
   [

@@ -1,4 +1,4 @@
-import { type Changes, withValue } from '../site';
+import { type Changes, findBlock, withValue } from '../site';
 
 /** A law of the site of the tests; `more` replaces what it says. */
 export function createLawFile(title: string, more: object = {}): string {
@@ -21,7 +21,7 @@ export function withLaws(laws: Record<string, string>, paragraph?: string, artic
       ? {}
       : withValue(citingArticle, (value) => {
           Object.assign(value, structuredClone(article));
-          value.blocks[1].content.push({ type: 'paragraph', text: paragraph });
+          findBlock(value.blocks, 'article-body').content.push({ type: 'paragraph', text: paragraph });
         })),
   };
 }

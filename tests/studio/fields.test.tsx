@@ -577,9 +577,16 @@ describe('a list', () => {
     show(quotes, [
       { source: 'A log', text: '**Ships** [moor](/pilots) here: {contact.email}' },
       { source: 'A *log*' },
+      { source: 'Tows* a day' },
+      { text: 'By {law.port-act, s. 4} and the [*old* {law.port-act}](/a_(b))' },
     ]);
     const names = Array.from(document.querySelectorAll('.fold'), ({ textContent }) => textContent);
-    expect(names).toEqual(['Ships moor here: office@quay.example', 'A log']);
+    expect(names).toEqual([
+      'Ships moor here: office@quay.example',
+      'A log',
+      'Tows* a day',
+      'By and the old Port Act',
+    ]);
   });
 
   it('opens what is folded around a field that is asked for, with the caret at its place', () => {

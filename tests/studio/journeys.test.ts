@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readFiles } from '../../src/build/disk';
 import { launchBrowser } from '../browser/browser';
 import { findViolations, waitForTransitions } from '../browser/pages/axe';
+import { findBlock } from '../site';
 import { waitOptions } from '../wait-options';
 import { DevServer } from './dev-server';
 
@@ -424,7 +425,7 @@ describe('the studio', () => {
     await isSaved();
     const words = 'Waste: where oil, nets and batteries go. One two three.';
     expect(await field('Topic 3').inputValue()).toBe(words);
-    expect(onDisk(file).blocks[2].topics[2]).toBe(words);
+    expect(findBlock(onDisk(file).blocks, 'topic-list').topics[2]).toBe(words);
     await living().getByText(words).waitFor();
   });
 
@@ -575,7 +576,7 @@ describe('the studio', () => {
     await keys.send('Input.imeSetComposition', { text: '港', selectionStart: 1, selectionEnd: 1 });
     await keys.send('Input.insertText', { text: '港' });
     await isSaved();
-    expect(onDisk('packages/berth-survey.json').blocks[4].items[0].question).toBe('éð港');
+    expect(findBlock(onDisk('packages/berth-survey.json').blocks, 'faq').items[0].question).toBe('éð港');
   });
 
   it('raises a price, and sees where it shows', async () => {
@@ -595,7 +596,9 @@ describe('the studio', () => {
     await field('Amount').first().fill('250');
     await living().getByText('£250').first().waitFor();
     await isSaved();
-    expect(onDisk('packages/berth-survey.json').blocks[2].plans[0].price.amount).toBe(250);
+    expect(
+      findBlock(onDisk('packages/berth-survey.json').blocks, 'pricing-table').plans[0].price.amount,
+    ).toBe(250);
     await button('Packages', form()).click();
     await studio.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();
     // The page before shows this price too.

@@ -3,7 +3,7 @@ import { type JsonValue, parseJsonSource } from '../../../schema/json/source';
 import { applyChanges } from '../../author/apply-changes';
 import { readDataTree } from '../../author/authored-tree';
 import { editJson } from '../../author/json-text';
-import { type FileConflict, invertChange, mergeChanges } from '../../author/merge-changes';
+import { type FileConflict, invertChange, mergeChanges } from '../../author/merge';
 import {
   catchRefusal,
   compareFiles,

@@ -7,7 +7,6 @@ import { getImageType, measureImage } from '../../../schema/pictures/images';
 import type { Problem } from '../../../schema/problems';
 import { type AuthoredTree, checkPlan, formatFirst, readDataTree } from '../../author/authored-tree';
 import { getFileTitle } from '../../author/differences';
-import { explainUnready, requireReady } from '../../author/git-state';
 import {
   describeAppearances,
   findKind,
@@ -29,6 +28,7 @@ import { listReferences, type Reference } from '../../author/references';
 import { planRemoval, type RemovalPlan } from '../../author/remove';
 import { planRename, type RenamePlan } from '../../author/rename';
 import { formatShownOn } from '../../author/what-changed';
+import { explainUnready, requireReady } from '../../author/working-copy';
 import { printedFolder } from '../../build/disk';
 import { readData } from '../../build/load-site';
 import { findDamaged } from '../../build/photographs/make';

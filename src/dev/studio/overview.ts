@@ -3,13 +3,11 @@ import { blocks } from '../../../schema/blocks/index';
 import { describePlace, listFieldsOfKind, type Tree } from '../../../schema/content/tree';
 import { getFieldSchema } from '../../../schema/editor/json-schema';
 import { type ListedKind, listedKinds } from '../../../schema/fields/field-kinds';
-import { lawFolder } from '../../../schema/fields/markup';
 import { getText, listValues, memoize } from '../../../schema/fields/walk';
 import { isCollection } from '../../../schema/files/collections';
 import { getFileRole } from '../../../schema/files/file-roles';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
 import { isPhotograph, measureImage } from '../../../schema/pictures/images';
-import { resolveSite } from '../../../schema/resolve/site';
 import { readDataTree } from '../../author/authored-tree';
 import { getFileTitle } from '../../author/differences';
 import { planSyntaxFix } from '../../author/fix';
@@ -21,6 +19,7 @@ import { type DataState, isInFrame, PageDependencies, readState } from '../../au
 import { type Change, compareStates } from '../../author/what-changed';
 import { hashOf } from '../../build/disk';
 import { applyEdits } from '../../shared/edits';
+import { lawFolder } from '../../shared/markup';
 import { childValue, valueAt } from '../../shared/values';
 import { pluralise } from '../../shared/words';
 import {
@@ -222,11 +221,10 @@ export function toPlace(tree: Tree, file: string, path: JsonPath): Place {
   return { file, path, place: holder ? describePlace(holder, path) : file };
 }
 
-/** Resolving the site once for each reading, to compare with. */
-const getDependencies = memoize(({ files, tree }: LastReading): PageDependencies | undefined => {
-  const site = tree.settings && resolveSite(tree, tree.settings).site;
-  return site && new PageDependencies({ files, tree, site, problemCount: 0 });
-});
+const getDependencies = memoize(
+  ({ files, tree, resolvedSite: site }: LastReading) =>
+    site && new PageDependencies({ files, tree, site, problemCount: 0 }),
+);
 
 const maxTriedValues = 6;
 

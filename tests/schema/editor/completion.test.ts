@@ -75,7 +75,7 @@ describe('completion offers', () => {
       'collections for a menu',
       'navigation.json',
       '{ "header": [ { "label": "Un", "collection": "|" } ] }',
-      ['practice-areas', 'industries', 'packages', 'articles'],
+      collectionNames,
     ],
     ['values of a choice', page, inBlock('hero', '"scale": |'), ['page', 'display']],
   ])('the %s that there are', async (_, file, marked, some) => {

@@ -4,7 +4,7 @@ import type { Problem } from '../../../schema/problems';
 import { readSite } from '../../../schema/read-site';
 import { readIconNames } from '../../../src/build/art/icons';
 import { readFiles } from '../../../src/build/disk';
-import { type Changes, createSiteFiles, type SiteFiles, testContext, withValue } from '../../site';
+import { type Changes, createSiteFiles, findBlock, type SiteFiles, testContext, withValue } from '../../site';
 import { Editor } from './language-service';
 
 function textOf(content: string | Uint8Array | undefined): string {
@@ -36,7 +36,7 @@ const slips: [string, string, Changes][] = [
   [
     'a block that there is not',
     'pages/index.json',
-    withValue('pages/index.json', (p) => (p.blocks[1].type = 'cloth')),
+    withValue('pages/index.json', (p) => (findBlock(p.blocks, 'cloth-band').type = 'cloth')),
   ],
 ];
 

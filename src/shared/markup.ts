@@ -1,0 +1,163 @@
+/** The folder of the laws that articles cite. A citation begins with its name: `{law.second-act}`. */
+export const lawFolder = 'law';
+
+/** A link of a text. `at` is where its address begins. */
+export interface Link {
+  kind: 'link';
+  words: string;
+  href: string;
+  at: number;
+  children: MarkupNode[];
+}
+
+/** A piece of a text with markup and its place in that text. The end is exclusive. */
+export type MarkupNode = { start: number; end: number } & (
+  | { kind: 'text' }
+  | { kind: 'bold' | 'italic'; children: MarkupNode[] }
+  | Link
+  /** `details` is what follows the name of the law and a comma. */
+  | { kind: 'citation'; slug: string; details?: string }
+);
+
+/** A mark that is not closed, or not written as it should be. */
+export interface MarkupFault {
+  message: string;
+  within: string;
+  at: number;
+}
+
+type Report = (fault: MarkupFault) => void;
+
+/** Parses all marks of a text: **bold**, *italic*, [links](/address) and {law.citations}. Faulty marks become text. */
+export function parseMarkup(text: string, report: Report = () => undefined): MarkupNode[] {
+  return parsePart(text, 0, report);
+}
+
+/** `offset` is the place of the part in the whole text. */
+function parsePart(part: string, offset: number, report: Report): MarkupNode[] {
+  const nodes: MarkupNode[] = [];
+  let textStart = 0;
+  let at = 0;
+  const endText = () => {
+    if (textStart < at) nodes.push({ kind: 'text', start: offset + textStart, end: offset + at });
+  };
+  for (;;) {
+    const next = part.slice(at).search(/[*[]|\{(?=[a-z])/);
+    if (next < 0) break;
+    at += next;
+    const { found, length } = parseMark(part.slice(at), offset + at, report);
+    if (found) {
+      endText();
+      nodes.push(...found);
+      textStart = at + length;
+    }
+    at += length;
+  }
+  at = part.length;
+  endText();
+  return nodes;
+}
+
+interface ParsedMark {
+  /** Missing where there is only text. */
+  found?: MarkupNode[];
+  length: number;
+}
+
+function parseMark(rest: string, start: number, report: Report): ParsedMark {
+  if (rest.startsWith('[')) return parseLink(rest, start, report);
+  if (rest.startsWith('{')) return parseCitation(rest, start);
+  return parseStars(rest, start, report);
+}
+
+function parseStars(rest: string, start: number, report: Report): ParsedMark {
+  const mark = rest.startsWith('**') ? '**' : '*';
+  const close = mark === '*' ? findSingleStar(rest) : rest.indexOf(mark, mark.length);
+  if (close < 0) {
+    const what = mark === '**' ? 'Bold text opens with ** here' : 'Italic text opens with * here';
+    const message = `${what} and is never closed. Add ${mark} where it ends, or take it out here.`;
+    report({ message, within: mark, at: start });
+    return { length: mark.length };
+  }
+  const inside = rest.slice(mark.length, close);
+  const length = close + mark.length;
+  const children = parsePart(inside, start + mark.length, report);
+  if (inside.trim() === '' || inside !== inside.trim()) {
+    const message = `Put the ${mark} marks right against the words, without a space inside them.`;
+    report({ message, within: mark, at: start });
+    return { found: [textNode(start, mark), ...children, textNode(start + close, mark)], length };
+  }
+  const kind = mark === '**' ? 'bold' : 'italic';
+  return { found: [{ kind, start, end: start + length, children }], length };
+}
+
+function textNode(start: number, text: string): MarkupNode {
+  return { kind: 'text', start, end: start + text.length };
+}
+
+function findSingleStar(rest: string): number {
+  const single = [...rest.slice(1).matchAll(/\*\*?/g)].find(([mark]) => mark === '*');
+  return single ? single.index + 1 : -1;
+}
+
+/** An address may contain pairs of brackets. */
+const link = /^\[([^[\]]*)\]\(([^()]*(?:\([^()]*\)[^()]*){0,5})\)/;
+
+function parseLink(rest: string, start: number, report: Report): ParsedMark {
+  const match = link.exec(rest);
+  if (!match) {
+    if (isLikelyLink(rest)) {
+      const form = /^\[[^[\]]*\]\([^\s)]*\(/.test(rest)
+        ? 'In the address of a link brackets stand in pairs: write a single one as %28 or %29.'
+        : 'A link is written [words](/address), with nothing between the ] and the (.';
+      report({ message: `${form} If no link is meant, leave the [ out.`, within: '[', at: start });
+    }
+    return { length: 1 };
+  }
+  const [{ length }, words = '', href = ''] = match;
+  const end = start + length;
+  if (words.trim() === '') {
+    const message = 'This link has no words. Put them between [ and ].';
+    report({ message, within: match[0], at: start });
+  }
+  const children = parsePart(words, start + 1, report);
+  return { found: [{ kind: 'link', start, end, words, href, at: end - 1 - href.length, children }], length };
+}
+
+/** Checks whether an opening bracket looks like a link with a typo, and not like brackets in prose such as “[sic]”. */
+function isLikelyLink(rest: string): boolean {
+  const close = rest.indexOf(']');
+  if (close < 0) return true;
+  return /^\](\(|\s+\(\s*(\/|#|https?:|mailto:|tel:))/.test(rest.slice(close));
+}
+
+const citation = new RegExp(`^\\{${lawFolder}\\.([^{},]*)(?:,([^{}]*))?\\}`);
+
+/** Other braces are text: a token that is filled in, or words. */
+function parseCitation(rest: string, start: number): ParsedMark {
+  const match = citation.exec(rest);
+  if (!match) return { length: 1 };
+  const [{ length }, slug = '', details] = match;
+  return { found: [{ kind: 'citation', start, end: start + length, slug, details }], length };
+}
+
+/** Lists a tree of nodes from the first mark to the last. A node comes before its children. */
+export function flattenMarkup(nodes: readonly MarkupNode[]): MarkupNode[] {
+  return nodes.flatMap((node) => ('children' in node ? [node, ...flattenMarkup(node.children)] : [node]));
+}
+
+export function findLinks(text: string): Link[] {
+  return flattenMarkup(parseMarkup(text)).filter((node) => node.kind === 'link');
+}
+
+/** Returns a text with the words of its links alone, or of those links whose addresses begin at a matching place. */
+export function stripLinks(text: string, isMatch: (at: number) => boolean = () => true): string {
+  let stripped = '';
+  let end = 0;
+  for (const node of flattenMarkup(parseMarkup(text))) {
+    if (node.kind !== 'link' || !isMatch(node.at)) continue;
+    stripped += text.slice(end, node.start) + node.words;
+    end = node.end;
+  }
+  return stripped + text.slice(end);
+}

@@ -1,0 +1,27 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { listSuites } from './changed';
+
+const allSuites = listSuites(['package.json']);
+
+describe('the suites of a change', () => {
+  it('are all suites for a path that no line names', () => {
+    expect(allSuites).toHaveLength(6);
+    expect(listSuites(['src/new-folder/file.ts'])).toEqual(allSuites);
+    expect(listSuites(['tests/site/pages/home.json'])).toEqual(allSuites);
+  });
+
+  it('are fewer for each folder of the code', () => {
+    const folders = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    for (const { name } of folders) {
+      const suites = listSuites([`src/${name}/file.ts`]);
+      expect(suites.length, name).toBeGreaterThan(0);
+      expect(suites.length, name).toBeLessThan(allSuites.length);
+    }
+  });
+
+  it('are joined over all changed files, in the order of the full run', () => {
+    expect(listSuites(['src/studio/store.ts', 'schema/checks/links.ts'])).toEqual(['test', 'test:studio']);
+    expect(listSuites(['CONTRIBUTING.md'])).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+/** Runs the suites that a change affects: `npm run test:changed`, with `-- --since main`, or with paths, which need no Git. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const allSuites = [
+  'test',
+  'test:pages',
+  'test:git',
+  'test:studio',
+  'test:hosts',
+  'test:specification',
+] as const;
+
+type Suite = (typeof allSuites)[number];
+
+/** The suites for each path. The first matching line counts. Imports do not show them: tests also read data and start commands. */
+const suitesByPath: [pattern: RegExp, suites: readonly Suite[]][] = [
+  [/^schema\/(checks|messages)\//, ['test']],
+  [/^schema\//, ['test', 'test:pages', 'test:studio']],
+  [/^src\/(shared|theme|ui)\//, ['test', 'test:pages', 'test:studio']],
+  [/^src\/(blocks|client|frame)\//, ['test', 'test:pages']],
+  [/^src\/build\/host\//, ['test', 'test:hosts']],
+  [/^src\/build\//, ['test', 'test:pages']],
+  [/^src\/author\//, ['test', 'test:git', 'test:studio']],
+  [/^src\/cli\//, ['test', 'test:git']],
+  [/^src\/(dev|studio)\//, ['test:studio']],
+  [/^site-data\/README\.md$/, ['test:git']],
+  [/^site-data\//, ['test', 'test:specification']],
+  [/^tests\/browser\/hosts\.test\.ts$/, ['test:hosts']],
+  [/^tests\/browser\/pages\//, ['test:pages']],
+  [/^tests\/(git|guide)\//, ['test:git']],
+  [/^tests\/(dev|studio)\//, ['test:studio']],
+  [/^tests\/hosts\//, ['test:hosts']],
+  [/^tests\/specification\//, ['test:specification']],
+  [/^tests\/(blocks|build|cli|rules|schema|theme|ui)\//, ['test']],
+  [/^tests\/[^/]+\.test\.tsx?$/, ['test']],
+  [/^README\.md$/, ['test']],
+  [/^(CONTRIBUTING|LICENSE)/, []],
+];
+
+/** Returns the suites to run after a change of these files, in the order of `.ci/run`. An unknown path needs all of them. */
+export function listSuites(paths: readonly string[]): Suite[] {
+  const affected = paths.flatMap(
+    (path) => suitesByPath.find(([pattern]) => pattern.test(path))?.[1] ?? allSuites,
+  );
+  return allSuites.filter((suite) => affected.includes(suite));
+}
+
+/** Lists the files that differ from a commit, and new files. */
+function listChangedFiles(commit: string): string[] {
+  const git = (...args: string[]) => execFileSync('git', [...args, '-z'], { encoding: 'utf8' }).split('\0');
+  const files = [
+    ...git('diff', '--name-only', '--no-renames', commit),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ];
+  return files.filter((file) => file !== '');
+}
+
+function runSuites(args: readonly string[]): void {
+  const isCommit = args.length === 0 || args[0] === '--since';
+  const paths = isCommit ? listChangedFiles(args[1] ?? 'HEAD') : args;
+  const suites = listSuites(paths);
+  const list = suites.map((suite) => `npm run ${suite}`).join(', ') || 'no suite';
+  console.info(`${paths.length} changed files: ${list}`);
+  for (const suite of suites) {
+    const { status } = spawnSync('npm', ['run', suite], {
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    });
+    if (status !== 0) process.exitCode = 1;
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) runSuites(process.argv.slice(2));
