@@ -31,7 +31,7 @@ const domTests = [
 ];
 
 /** The tests that run in other modes. */
-const otherModes = ['tests/{browser,git,guide,dev,studio,hosts,specification}/**'];
+const otherModes = ['tests/{browser,engines,git,guide,dev,studio,hosts,specification}/**'];
 
 /** Defines a project that opens the tests' site in a browser. */
 const browser = (options: object) =>
@@ -68,6 +68,8 @@ const projectsByMode: Record<string, object[]> = {
   pages: [browser({ include: pageTests, maxWorkers })],
   studio: [project('studio', { include: ['tests/{dev,studio}/*.test.{ts,tsx}'], setupFiles })],
   hosts: [project('hosts', { globalSetup: 'tests/hosts/global-setup.ts' }), browser({ include: hostTests })],
+  // One file after the other, because each file drives every engine.
+  engines: [project('engines', { globalSetup: 'tests/engines/global-setup.ts', fileParallelism: false })],
   specification: [project('specification', { isolate: false })],
 };
 

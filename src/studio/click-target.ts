@@ -7,8 +7,8 @@ import { isObject } from '../shared/values';
 
 /** The text, link and picture at a click on the page. */
 export interface ClickTarget {
-  /** The texts of the clicked element and its ancestors, innermost first. `at` is the click's offset in characters. */
-  texts: { content: string; at: number }[];
+  /** The texts of the clicked element and its ancestors, innermost first. `at` counts the characters before the caret. */
+  texts: { content: string; at?: number }[];
   /** The index of the clicked element among all elements with its text, and their number. */
   occurrence: { index: number; count: number };
   /** The `href` of the clicked link, or of the only link in the clicked card. */
@@ -106,15 +106,11 @@ export function readClickTarget(
 ): ClickTarget {
   const image = target.closest('img') ?? target.querySelector(':scope > img:only-child');
   const picture = (image as HTMLImageElement | null) ?? undefined;
-  // Older browsers report no caret position. The field is found without it.
-  const caretPosition = target.ownerDocument.caretPositionFromPoint?.(point.x, point.y) ?? null;
+  const caret = getCaret(target.ownerDocument, point);
   const texts: ClickTarget['texts'] = [];
-  const start =
-    caretPosition && target.contains(caretPosition.offsetNode)
-      ? caretPosition.offsetNode.parentElement
-      : target;
+  const start = caret && target.contains(caret.node) ? caret.node.parentElement : target;
   for (let element: Element | null = start; element && element !== area; element = element.parentElement) {
-    const text = readText(element, caretPosition);
+    const text = readText(element, caret);
     if (text.content !== '' && text.content !== texts.at(-1)?.content) texts.push(text);
     // A longer text spans several fields.
     if (text.content.length > 4000) break;
@@ -147,21 +143,32 @@ function getOnlyLink(card: Element | null): Element | undefined {
   return links?.length === 1 ? links[0] : undefined;
 }
 
-/** Returns the text of an element on one line, and the offset of the caret in it. */
-function readText(element: Element, caretPosition: CaretPosition | null): { content: string; at: number } {
+interface Caret {
+  node: Node;
+  offset: number;
+}
+
+/** Returns the caret position at a click. WebKit has only the older function. Some browsers have neither. */
+function getCaret(page: Document, { x, y }: { x: number; y: number }): Caret | undefined {
+  const position = page.caretPositionFromPoint?.(x, y);
+  if (position) return { node: position.offsetNode, offset: position.offset };
+  const range = page.caretRangeFromPoint?.(x, y);
+  return range ? { node: range.startContainer, offset: range.startOffset } : undefined;
+}
+
+/** Reads the text of an element on one line, and the offset of the caret if the caret is in it. */
+function readText(element: Element, caret: Caret | undefined): ClickTarget['texts'][number] {
   const nodes = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let content = '';
-  let at = 0;
+  let at: number | undefined;
   while (nodes.nextNode()) {
     const node = nodes.currentNode;
-    if (node.parentElement?.closest(ignoredSelector)) {
-      // Removes the space before a source number.
-      content = content.trimEnd();
-      continue;
-    }
-    const text = node.nodeValue ?? '';
-    if (node === caretPosition?.offsetNode)
-      at = (content + text.slice(0, caretPosition.offset)).trimStart().replaceAll(/\s+/g, ' ').length;
+    const isIgnored = node.parentElement?.closest(ignoredSelector) != null;
+    // Removes the space before a source number.
+    if (isIgnored) content = content.trimEnd();
+    const text = isIgnored ? '' : (node.nodeValue ?? '');
+    if (node === caret?.node)
+      at = (content + text.slice(0, caret.offset)).trimStart().replaceAll(/\s+/g, ' ').length;
     content += text;
   }
   return { content: collapseSpaces(content), at };

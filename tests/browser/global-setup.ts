@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { ensureBrowser } from './browser';
+import { buildTestSite } from './build-test-site';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,8 +12,6 @@ declare module 'vitest' {
     browserPath: string;
   }
 }
-
-const root = join(import.meta.dirname, '../..');
 
 /**
  * Builds the tests' own site, which has every block and every kind of page, once for all files. Also finds or
@@ -31,15 +27,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
     response.writeHead(status).end(text);
   });
   server.listen(0, '127.0.0.1');
-  const site = join(root, '.cache/test-site');
-  const { NODE_ENV: _, ...env } = process.env;
-  const command = ['src/cli/main.mjs', 'build', '--data', join(root, 'tests/site'), '--out', site];
-  await promisify(execFile)(process.execPath, command, { cwd: root, env }).catch(
-    (error: { stdout: string; stderr: string }) => {
-      throw new Error(`The site could not be built: ${command.join(' ')}\n${error.stdout}${error.stderr}`);
-    },
-  );
-  project.provide('site', site);
+  project.provide('site', await buildTestSite());
   project.provide('browserPath', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   return () => void server.close();
 }

@@ -380,6 +380,42 @@ describe('the studio', () => {
     expect(devServer.git('diff', '--numstat', '--', 'site-data')).toMatch(/^1\t1\t\S+$/);
   });
 
+  it.each([
+    ['at the click without caretPositionFromPoint', ['caretPositionFromPoint'], 6],
+    ['at the end without any caret function', ['caretPositionFromPoint', 'caretRangeFromPoint'], Infinity],
+  ])('puts the caret of a clicked text %s', async (_, missing, at) => {
+    const { headline: text } = readJson(file).blocks[0];
+    const page = await profile.newPage();
+    await page.addInitScript((names) => {
+      for (const name of names) Object.defineProperty(Document.prototype, name, { value: undefined });
+    }, missing);
+    await open('/industries/fishing', page);
+    const heading = previewFrame(page).getByRole('heading', { level: 1 });
+    // As fractions of the heading, because the frame is scaled.
+    const { right, down } = await heading.evaluate((element) => {
+      const range = new Range();
+      const textNode = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+      if (!textNode) throw new Error('The heading has no text.');
+      range.setStart(textNode, 6);
+      range.setEnd(textNode, 7);
+      const letter = range.getBoundingClientRect();
+      const box = element.getBoundingClientRect();
+      return {
+        right: (letter.x + 1 - box.x) / box.width,
+        down: (letter.y + letter.height / 2 - box.y) / box.height,
+      };
+    });
+    const { width, height } = (await heading.boundingBox()) ?? { width: 0, height: 0 };
+    await heading.click({ position: { x: right * width, y: down * height } });
+    await waitForFocus(field('Headline', page));
+    await page.keyboard.type('!');
+    const changed = `${text.slice(0, at)}!${text.slice(at)}`;
+    await poll(() => readJson(file).blocks[0].headline).toBe(changed);
+    await field('Headline', page).fill(text);
+    await poll(() => readJson(file).blocks[0].headline).toBe(text);
+    await page.close();
+  });
+
   it('keeps typed text when a late answer arrives, and follows an item that moved', async () => {
     await open('/industries/fishing');
     await previewFrame().getByText('Waste: where oil').click();

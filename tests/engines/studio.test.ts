@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DevServer } from '../studio/dev-server';
+import { engines } from './engines';
+import type { Tab } from './tab';
+
+// What authors do most in the studio, in browsers other than Chromium.
+
+const devServer = new DevServer();
+const file = 'industries/fishing.json';
+const frame = 'iframe[title^="The page"]';
+
+interface PageFile {
+  blocks: { headline?: string }[];
+}
+
+const original = devServer.read(file);
+const readBlocks = () => (JSON.parse(devServer.read(file)) as PageFile).blocks;
+const [{ headline = '' } = {}] = readBlocks();
+
+beforeAll(async () => {
+  devServer.initGit();
+  await devServer.open();
+});
+afterAll(() => devServer.close());
+
+describe.each(engines)('in $name', ({ name, launch }) => {
+  let tab: Tab;
+
+  beforeAll(async () => {
+    devServer.save(file, original);
+    tab = await launch();
+    await tab.resize(1440, 900);
+    await tab.open(`${devServer.origin}/robots.txt`);
+    await tab.evaluate(() => localStorage.setItem('studio-welcomed', 'yes'));
+  });
+  afterAll(() => tab?.close());
+
+  /** Waits until the frame shows the page of an address and the form is there. */
+  const waitForPage = (address: string) =>
+    tab.waitFor(
+      `shows ${address}`,
+      (path, selector) => {
+        const page = document.querySelector<HTMLIFrameElement>(selector)?.contentDocument;
+        return (
+          location.pathname === `/_studio${path}` &&
+          page?.location.pathname === path &&
+          page.querySelector('[data-block]') &&
+          document.querySelector('[aria-label="Form"] h2')
+        );
+      },
+      address,
+      frame,
+    );
+
+  const waitForHeadline = (text: string) =>
+    tab.waitFor(
+      `shows ${text}`,
+      (expected, selector) =>
+        document.querySelector<HTMLIFrameElement>(selector)?.contentDocument?.querySelector('main h1')
+          ?.textContent === expected,
+      text,
+      frame,
+    );
+
+  it('a click on a text puts the caret there, and typing changes the page and the file', async () => {
+    await tab.open(`${devServer.origin}/_studio/industries/fishing`);
+    await waitForPage('/industries/fishing');
+    await tab.click({ selector: 'main h1', frame, letter: 6 });
+    await expect
+      .poll(() =>
+        tab.evaluate(() => {
+          const field = document.activeElement;
+          return field instanceof HTMLTextAreaElement ? [field.value, field.selectionStart] : [];
+        }),
+      )
+      .toEqual([headline, 6]);
+    await tab.type('!');
+    const changed = `${headline.slice(0, 6)}!${headline.slice(6)}`;
+    await waitForHeadline(changed);
+    await expect.poll(() => readBlocks()[0]?.headline).toBe(changed);
+    await tab.press('Control+z');
+    await waitForHeadline(headline);
+    await expect.poll(() => readBlocks()[0]?.headline).toBe(headline);
+  });
+
+  it('a block is duplicated and the step undone by keys', async () => {
+    const { length } = readBlocks();
+    await tab.click({ selector: '[aria-label="Blocks"] [role=row]' });
+    await tab.press('Control+d');
+    await expect.poll(() => readBlocks().length).toBe(length + 1);
+    await tab.press('Control+z');
+    await expect.poll(() => readBlocks().length).toBe(length);
+  });
+
+  it('the outline finds and opens a page, and Back returns to the page before', async () => {
+    await tab.click({ selector: 'input[type=search]' });
+    await tab.type('Sailing');
+    await tab.click({ selector: '[role=row]', text: 'Sailing' });
+    await waitForPage('/industries/sailing');
+    await tab.back();
+    await waitForPage('/industries/fishing');
+  });
+
+  it('the changes are listed and published', async () => {
+    await tab.click({ selector: 'main h1', frame, letter: 0 });
+    await tab.waitFor('focuses the headline', () => document.activeElement?.matches('textarea'));
+    // Each browser publishes a text of its own.
+    const published = `${name}: ${headline}`;
+    await tab.type(`${name}: `);
+    await expect.poll(() => readBlocks()[0]?.headline).toBe(published);
+    await tab.click({ selector: 'button', text: 'Publish' });
+    await tab.click({ selector: '[role=dialog] button', text: 'Publish' });
+    await expect
+      .poll(() => devServer.git('--git-dir', devServer.remote, 'show', `main:site-data/${file}`))
+      .toContain(published);
+  });
+});

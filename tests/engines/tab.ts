@@ -1,0 +1,180 @@
+import { expect, vi } from 'vitest';
+import { waitOptions } from '../wait-options';
+import type { SendCommand } from './engines';
+
+/** An element that a visitor can see: the first that matches, in the page or in a frame of it. */
+export interface Target {
+  selector: string;
+  /** The accessible label or the whole text of the element. */
+  text?: string;
+  /** The selector of the frame that holds the element. */
+  frame?: string;
+  /** Which character of its text to click; the middle of the element unless given. */
+  letter?: number;
+}
+
+/** The codes of named keys, from the WebDriver standard. */
+const keyCodes: Record<string, string> = {
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Shift: '\uE008',
+  Control: '\uE009',
+  Escape: '\uE00C',
+  End: '\uE010',
+  Home: '\uE011',
+  ArrowUp: '\uE013',
+  ArrowDown: '\uE015',
+};
+
+/** The only window of a browser. */
+export class Tab {
+  constructor(
+    private readonly send: SendCommand,
+    /** Ends the browser. */
+    readonly close: () => Promise<void>,
+  ) {}
+
+  async open(url: string): Promise<void> {
+    await this.send('open', { url });
+  }
+
+  async back(): Promise<void> {
+    await this.send('back');
+  }
+
+  async forward(): Promise<void> {
+    await this.send('forward');
+  }
+
+  async reload(): Promise<void> {
+    await this.send('reload');
+  }
+
+  /** Makes the window this large. */
+  async resize(width: number, height: number): Promise<void> {
+    await this.send('resize', { width, height });
+    await this.waitFor('resizes', (wanted) => [innerWidth, outerWidth].includes(wanted), width);
+  }
+
+  /** Runs a function in the page. It may use nothing but its arguments, which are sent as JSON. */
+  async evaluate<T, A extends unknown[]>(run: (...args: A) => T, ...args: A): Promise<T> {
+    return (await this.send('evaluate', { script: `return (${run})(...arguments)`, args })) as T;
+  }
+
+  /** Waits until a function returns a truthy value in the page. The test fails with the message if it never does. */
+  async waitFor<A extends unknown[]>(
+    message: string,
+    run: (...args: A) => unknown,
+    ...args: A
+  ): Promise<void> {
+    const isTrue = `return Boolean((${run})(...arguments))`;
+    const check = async () => {
+      if (!(await this.send('evaluate', { script: isTrue, args })))
+        throw new Error(`Waits until it ${message}.`);
+    };
+    await vi.waitFor(check, { ...waitOptions, interval: 50 });
+  }
+
+  /** Moves the pointer to an element. */
+  async hover(target: Target): Promise<void> {
+    const [x, y] = await this.findPoint(target);
+    await this.movePointer(x, y);
+  }
+
+  async movePointer(x: number, y: number): Promise<void> {
+    await this.performPointerActions([{ type: 'pointerMove', duration: 0, x, y }]);
+  }
+
+  async click(target: Target): Promise<void> {
+    const [x, y] = await this.findPoint(target);
+    await this.performPointerActions([
+      { type: 'pointerMove', duration: 0, x, y },
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerUp', button: 0 },
+    ]);
+  }
+
+  /** Presses a key, or several together: `Control+k`. */
+  async press(keys: string): Promise<void> {
+    const codes = keys.split('+').map((key) => keyCodes[key] ?? key);
+    await this.performKeyActions([
+      ...codes.map((value) => ({ type: 'keyDown', value })),
+      ...codes.toReversed().map((value) => ({ type: 'keyUp', value })),
+    ]);
+  }
+
+  async type(text: string): Promise<void> {
+    await this.performKeyActions(
+      [...text].flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ]),
+    );
+  }
+
+  private async performPointerActions(actions: object[]): Promise<void> {
+    const parameters = { pointerType: 'mouse' };
+    await this.send('act', { actions: [{ type: 'pointer', id: 'mouse', parameters, actions }] });
+  }
+
+  private async performKeyActions(actions: object[]): Promise<void> {
+    await this.send('act', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+  }
+
+  /** Waits until an element can be clicked, then returns where. */
+  private async findPoint(target: Target): Promise<[x: number, y: number]> {
+    let point: [x: number, y: number] | undefined;
+    const read = async () => {
+      const before = point;
+      point = (await this.evaluate(locate, target)) ?? undefined;
+      return point !== undefined && point.join() === before?.join();
+    };
+    const message = `can click ${JSON.stringify(target)}`;
+    await expect.poll(read, { interval: 50, message }).toBe(true);
+    if (!point) throw new Error(`Nothing matches ${JSON.stringify(target)}.`);
+    return point;
+  }
+}
+
+/** Returns where in the window an element is, if a click there reaches it. Scrolls to it. Runs in the page. */
+function locate({ selector, text, frame: frameSelector, letter }: Target): [x: number, y: number] | null {
+  const frame = frameSelector ? document.querySelector<HTMLIFrameElement>(frameSelector) : undefined;
+  const page = frame === undefined ? document : frame?.contentDocument;
+  if (!page) return null;
+  const hasText = (element: Element) =>
+    element.getAttribute('aria-label') === text || element.textContent?.trim() === text;
+  const element = [...page.querySelectorAll(selector)].find(
+    (each) => (text === undefined || hasText(each)) && each.checkVisibility({ visibilityProperty: true }),
+  );
+  if (!element) return null;
+  // What slides in can be clicked when it has arrived.
+  const isMoving = page
+    .getAnimations()
+    .some(
+      ({ playState, effect }) =>
+        playState === 'running' && (effect as KeyframeEffect | null)?.target?.contains(element),
+    );
+  if (isMoving) return null;
+  let box = element.getBoundingClientRect();
+  if (letter !== undefined) {
+    const textNode = page.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+    if (!textNode) return null;
+    const range = page.createRange();
+    range.setStart(textNode, letter);
+    range.setEnd(textNode, letter + 1);
+    box = range.getBoundingClientRect();
+  }
+  // The left edge of a letter is the place before it.
+  const x = letter === undefined ? box.x + box.width / 2 : box.x + 1;
+  const y = box.y + box.height / 2;
+  const hit = page.elementFromPoint(x, y);
+  if (!hit || !element.contains(hit)) {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    return null;
+  }
+  const outer = frame?.getBoundingClientRect();
+  if (!frame || !outer) return [Math.round(x), Math.round(y)];
+  // The studio scales the frame.
+  const scale = outer.width / frame.clientWidth;
+  return [Math.round(outer.x + x * scale), Math.round(outer.y + y * scale)];
+}
