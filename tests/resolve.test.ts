@@ -260,7 +260,7 @@ describe('cards', () => {
     });
     expect(defaultSite.cards.get('articles/harbour-lights')).toMatchObject({
       address: '/blog/harbour-lights',
-      summary: 'Red, green and white, and what a missing lamp has to tell.',
+      summary: 'Red, green and white, and what a missing lamp means.',
       minutes: 3,
     });
   });

@@ -62,7 +62,7 @@ function indexIn(list: { type?: string }[], name: string): number {
 }
 
 /** Returns the first block of a type. Throws if there is none. */
-// biome-ignore lint/suspicious/noExplicitAny: the value of a test's file is whatever the test knows it to be
+// biome-ignore lint/suspicious/noExplicitAny: the test knows the shape of the value
 export function findBlock(blocks: any, type: string): any {
   return blocks[indexIn(blocks, type)];
 }
@@ -78,7 +78,7 @@ export function placeOfBlock(file: string, type: string, collection?: string): s
 }
 
 /** Edits the parsed value of a file and prints it again. */
-// biome-ignore lint/suspicious/noExplicitAny: the value of a test's file is whatever the test knows it to be
+// biome-ignore lint/suspicious/noExplicitAny: the test knows the shape of the value
 export function withValue(path: string, edit: (value: any) => void): Changes {
   return withFile(path, (text) => {
     const value = JSON.parse(text);

@@ -118,7 +118,7 @@ export const numberedList = defineBlock({
     art: choice(
       'Art',
       'Adds a picture above each item: a torn cloth, then patched ones, at last one with a border.',
-      ['mending'], // cspell:ignore mending
+      ['mending'],
     ).optional(),
   },
   example: { heading: 'One thing', items: [{ title: 'Scope', description: 'Agreed.' }] },

@@ -219,7 +219,6 @@ export const wordingSchema = group('Wording', 'All texts of the interface.', {
   notifyConfirmation: label('Notify confirmation', 'Shown for three seconds after a sign-up.', 160),
   notifySubmit: label('Notify button', 'The button that sends a notify form.', 24),
   notifyEmpty: label('Notify form empty', 'Shown when a notify form is sent empty.'),
-  // cspell:ignore Heard
   pressHeard: label(
     'Please wait',
     'Shown when a button is pressed before its code has loaded. The press is handled later.',

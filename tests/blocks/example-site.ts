@@ -186,7 +186,7 @@ const wordingOverrides = {
   overage: '{amount} an hour past {beyond}',
   emailAddress: 'Signal address',
   signUpFailed: 'The signal did not get through. Send it again.',
-  notifyConfirmation: 'Thank you! You will be told when we sail.',
+  notifyConfirmation: 'Thank you! You will hear from us when we sail.',
   contactFirstName: 'Given name',
   contactLastName: 'Surname',
   contactEmail: 'Signal',

@@ -130,7 +130,7 @@ describe('the contact form', () => {
 
 describe('the notify form', () => {
   const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Signal address' });
-  const thanks = 'Thank you! You will be told when we sail.';
+  const thanks = 'Thank you! You will hear from us when we sail.';
 
   async function send(email: string, settings = {}): Promise<void> {
     renderBlock(

@@ -509,7 +509,7 @@ const unknownPath: [path: string, shown: string][] = [
   ['/%E0%A4%A', '/%E0%A4%A'],
 ];
 
-test('an unknown address is shown as text, whatever it contains, on any host', async ({ visit, server }) => {
+test('an unknown address is shown as text on any host', async ({ visit, server }) => {
   visit.allowMessage(notFound);
   const page = await visit('/');
   page.on('dialog', (dialog) => {

@@ -60,7 +60,7 @@ declare global {
 function addPageHelpers(page: Page): Promise<void> {
   return page.evaluate(() => {
     window.createForeign = () =>
-      Object.assign(document.createElement('p'), { textContent: 'Somebody else’s' });
+      Object.assign(document.createElement('p'), { textContent: 'From an extension' });
     window.wrapTexts = (name, place = document.querySelector('main')) => {
       const texts = document.createTreeWalker(place as Node, NodeFilter.SHOW_TEXT);
       const found: Text[] = [];

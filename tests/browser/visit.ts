@@ -125,7 +125,7 @@ export const test = plainTest
         await (isTab ? resetTab(page) : context.close());
       });
       if (hasStubbedHosts) {
-        expected.push(/^somebody else was asked/);
+        expected.push(/^another host was requested/);
         await stubOtherHosts(context, server.origin);
       }
       await replacePage(page, address, hasScript);
@@ -199,7 +199,7 @@ function recordVisit(context: BrowserContext, { complaints, requests, hasScript 
   const onRequest = (request: Request) => {
     const { protocol, hostname } = new URL(request.url());
     const isOwn = ['localhost', '127.0.0.1'].includes(hostname) || !/^(http|ws)s?:$/.test(protocol);
-    if (!isOwn) complaints.push(`somebody else was asked: ${request.url()}`);
+    if (!isOwn) complaints.push(`another host was requested: ${request.url()}`);
     requests.push(request.url());
   };
   const onConsole = (message: ConsoleMessage) => {

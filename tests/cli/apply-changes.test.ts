@@ -32,8 +32,8 @@ const toTexts = ({ path, before, after }: FileChange) => [path, readText(before)
 
 describe('applyChanges', () => {
   it.each<[string, (folder: string) => void]>([
-    ['edited', (folder) => fs.writeFileSync(join(folder, 'redirects.json'), 'by somebody else')],
-    ['created', (folder) => fs.writeFileSync(join(folder, 'pages/c.json'), 'by somebody else')],
+    ['edited', (folder) => fs.writeFileSync(join(folder, 'redirects.json'), 'by another program')],
+    ['created', (folder) => fs.writeFileSync(join(folder, 'pages/c.json'), 'by another program')],
     ['removed', (folder) => fs.rmSync(join(folder, 'pages/gone.json'))],
   ])('refuses a file that was %s since it was read', (_, edit) => {
     const folder = createSiteFolder(files);

@@ -121,7 +121,7 @@ describe('check of one page', () => {
   });
 
   it('lists the missing texts, and says that the rest has no problems', async () => {
-    const unfinishedFolder = join(folder, 'begun');
+    const unfinishedFolder = join(folder, 'unfinished');
     const todo = withValue('industries/fishing.json', ({ card }) => {
       card.summary = 'TODO: Summary.';
     });

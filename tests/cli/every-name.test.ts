@@ -9,7 +9,7 @@ import { createSiteFolder } from './run-in-process';
 function readValidSite(folder: string) {
   const sound = readAuthoredTree(folder);
   const files = sound.plan.files();
-  return { ...sound, afresh: () => ({ ...sound, plan: new PlannedTree(files) }) };
+  return { ...sound, copyPlan: () => ({ ...sound, plan: new PlannedTree(files) }) };
 }
 
 /** Returns the problems that the data would have after a plan. */
@@ -27,7 +27,7 @@ describe('in each site', () => {
   it('every name can be changed, and the data has no problems afterwards', () => {
     const sound = readValidSite(createSiteFolder(createSiteFiles()));
     for (const name of listNames(sound)) {
-      const authored = sound.afresh();
+      const authored = sound.copyPlan();
       planRename(authored, name, 'quite-another-name');
       expect([name, listProblems(authored)]).toEqual([name, []]);
     }
@@ -40,7 +40,7 @@ describe('in each site', () => {
       /dead-link|dead-anchor|unknown-(?!point)|duplicate|json-syntax|too-short|wrong-|redirect-/;
     let removed = 0;
     for (const name of listNames(sound)) {
-      const authored = sound.afresh();
+      const authored = sound.copyPlan();
       try {
         const { blockers } = planRemoval(authored, name, { withReferences: true, withPictures: true });
         if (blockers.length > 0) expect(authored.plan.changes()).toEqual([]);

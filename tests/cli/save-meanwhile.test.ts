@@ -31,7 +31,7 @@ afterAll(() => {
   syncBuiltinESMExports();
 });
 
-const theirs = 'by somebody else';
+const theirs = 'by another program';
 
 const editors: Record<string, (path: string) => void> = {
   'into the file': (path) => original.writeFileSync(path, theirs),

@@ -1,7 +1,7 @@
 import type { AuthorEdit } from './edits';
 
 /** A JSON object that an author edits. */
-// biome-ignore lint/suspicious/noExplicitAny: an author's file holds whatever its place asks for
+// biome-ignore lint/suspicious/noExplicitAny: the shape of the value depends on its place
 export type JsonData = any;
 
 /** The files of a site by path. */

@@ -287,7 +287,7 @@ const blocks: AuthorEdit[] = [
 ];
 
 const pages: AuthorEdit[] = [
-  createEdit('add a page that only its readers are told of', (draft) => {
+  createEdit('add a page that only some readers know', (draft) => {
     const slug = createUniqueSlug(draft, 'leaflet');
     const hero = { type: 'hero', headline: 'A leaflet', intro: 'For those who have its address.' };
     const data: JsonData = { listed: false, blocks: [hero] };
@@ -311,7 +311,7 @@ const pages: AuthorEdit[] = [
     [
       ['dye a page', { art: { deep: 'bahari', bright: 'waridi', pindo: 'chevron' } }],
       ['name a page in Arabic', { title: 'القانون في كينيا', seoTitle: undefined }],
-      ['give a page a title for search engines', { seoTitle: 'For those who search, and for nobody else' }],
+      ['give a page a title for search engines', { seoTitle: 'For search engines only' }],
     ] as const
   ).map(([name, values]) =>
     createEditOfFirst(

@@ -121,7 +121,7 @@ describe('publish', () => {
     );
   });
 
-  it('keeps the committed line ends, whatever Git’s settings are', async () => {
+  it('keeps the committed line ends under all settings of Git', async () => {
     cpSync('.gitattributes', join(copy, '.gitattributes'));
     git('config', 'core.autocrlf', 'true');
     rmSync(data, { recursive: true });

@@ -52,7 +52,7 @@ const settings: readonly (readonly [key: string, value: string])[] = [
   ['status.showUntrackedFiles', 'no'],
   ['submodule.recurse', 'true'],
   ['url./nowhere.insteadOf', 'https://site.example/'],
-  ['user.signingKey', 'nobody'],
+  ['user.signingKey', 'unknown'],
 ];
 
 /** Variables of hooks, debugging and other programs. */

@@ -217,9 +217,9 @@ describe('what-changed', () => {
     expect(stdout).toMatch(/\nThe data now has \d+ problems \("npm run check" lists them\), /);
     commit('Break');
     edit(files as Changes);
-    const mended = await whatChanged();
-    expect(mended.status).toBe(0);
-    expect(mended.stdout).toMatch(/\nThe data of [0-9a-f]+ has \d+ problems under the present rules, /);
+    const result = await whatChanged();
+    expect(result.status).toBe(0);
+    expect(result.stdout).toMatch(/\nThe data of [0-9a-f]+ has \d+ problems under the present rules, /);
   });
 
   it('lists an unreadable price, and a file named like an object property', async () => {
@@ -234,7 +234,7 @@ describe('what-changed', () => {
     expect(await runInProcess('check', '--data', folder)).toMatchObject({ status: 1, stderr: '' });
   });
 
-  it('reads its own folder in a hook of a linked worktree, whatever repository the hook’s variables name', async () => {
+  it('reads its own folder in a hook of a linked worktree despite the variables of the hook', async () => {
     const parent = mkdtempSync(join(tmpdir(), 'worktrees-'));
     onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
     const linked = join(parent, 'linked');
@@ -404,7 +404,7 @@ describe('what-changed', () => {
 describe('check', () => {
   it('lists the author’s changes first, and says whether it can fix a problem', async () => {
     edit(withFile('packages/berth-survey.json', (text) => text.replace('"search-check"', '"anchorr"')));
-    commit('Slip');
+    commit('Typo');
     edit(withFile('pages/about-office.json', (text) => text.replace('"overview"', '"Overview"')));
     const { stdout } = await runInProcess('check', '--data', folder);
     expect(stdout).toMatch(

@@ -134,12 +134,12 @@ export const articles: RuleCase[] = [
       setValue(
         'pages/about-office.json',
         'description',
-        'Notes from the pier on tides, fog, lamps and whatever else the watch finds worth a page of paper.',
+        'Notes from the pier on tides, fog, lamps and everything else that the watch finds worth a page.',
       ),
     ],
     problemIn(
       'pages/blog.json',
-      '"Notes from the pier on tides, fog, lamps and whatever else the watch finds worth a page of paper."',
+      '"Notes from the pier on tides, fog, lamps and everything else that the watch finds worth a page."',
       'duplicate-description: The page pages/about-office.json has the same description. Give each page its own.',
     ),
   ],

@@ -179,7 +179,7 @@ const [width, height] = [columns * side, rows * side];
 const holes = new Set(['5 0', '2 1', '4 2', '1 3', '6 3']);
 
 /** Draws a cloth of diamonds, 400 × 250, at a stage of its repair. Its five holes are transparent. */
-export function mending(stage: RepairStage, { deep, bright }: Pair): string {
+export function tornCloth(stage: RepairStage, { deep, bright }: Pair): string {
   const [d, b] = [pigments[deep], pigments[bright]];
   const torn = stage === 'torn';
   const ground = boxPath(0, 0, width, height) + (torn ? drawAtHoles((x, y) => boxPath(x, y, side)) : '');

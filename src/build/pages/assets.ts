@@ -10,7 +10,7 @@ import { measureImage, parseShapes } from '../../../schema/pictures/images';
 import type { Site } from '../../../schema/site-model';
 import type { Cloth, IconShapes, Picture, Sign } from '../../shared/page-data';
 import { type Border, frameTile, strip } from '../art/borders';
-import { gapBand, homeField, mending, pile, quilt } from '../art/cloths';
+import { gapBand, homeField, pile, quilt, tornCloth } from '../art/cloths';
 import { joinPaths, readIcons } from '../art/icons';
 import { practiceMotif } from '../art/motifs/practice';
 import { panel, smallPanel, wide } from '../art/panels';
@@ -90,7 +90,7 @@ export class SiteAssets {
         return this.storeDrawing('portrait', portrait(resolveArt(parsed.person, {}, [])));
       case 'repair': {
         const { stage, page } = parsed;
-        return this.storeDrawing(`${getSlug(page)}-${stage}`, mending(stage, this.art.getBorder(page)));
+        return this.storeDrawing(`${getSlug(page)}-${stage}`, tornCloth(stage, this.art.getBorder(page)));
       }
       default:
         return 'file' in parsed

@@ -10,7 +10,7 @@ import {
   practiceMotifs,
 } from '../../../schema/fields/art';
 import { frameTile, strip } from '../../../src/build/art/borders';
-import { gapBand, homeField, mending, pile, quilt } from '../../../src/build/art/cloths';
+import { gapBand, homeField, pile, quilt, tornCloth } from '../../../src/build/art/cloths';
 import { panel, smallPanel, wide } from '../../../src/build/art/panels';
 import { portrait } from '../../../src/build/art/portrait';
 import { resolveArt } from '../../../src/build/art/site-art';
@@ -48,9 +48,9 @@ const documents: Record<string, string> = {
   'home field': homeField(brand),
   'pile of two': pile([brand, { ...brand, ground: 'bright' }]),
   'gap band': gapBand(brand),
-  'torn cloth': mending('torn', brand),
-  'patched cloth': mending('patched', brand),
-  'bordered cloth': mending('bordered', brand),
+  'torn cloth': tornCloth('torn', brand),
+  'patched cloth': tornCloth('patched', brand),
+  'bordered cloth': tornCloth('bordered', brand),
 };
 
 it('an entry without colours gets a pair that no other entry uses', () => {
