@@ -68,6 +68,11 @@ export function readTree(files: Record<string, string | Uint8Array>, context: Re
     context,
   };
   const tokens = isObject(tree.rawSettings) ? getTokens(tree.rawSettings) : site && noTokens;
+  const otherFolders = new Map([
+    ['images', tree.images],
+    [downloadsFolder, tree.downloads],
+    [publicFolder, tree.publicFiles],
+  ]);
   for (const name of names) {
     if (tree.duplicates.has(name) || hasEscapedBytes(name)) {
       tree.unknownFiles.push(name);
@@ -86,11 +91,7 @@ export function readTree(files: Record<string, string | Uint8Array>, context: Re
       tree.byName.set(name, file);
     } else {
       const [, folder = '', rest = ''] = /^([^/]+)\/(.+)$/s.exec(name) ?? [];
-      const filesOfFolder = {
-        images: tree.images,
-        [downloadsFolder]: tree.downloads,
-        [publicFolder]: tree.publicFiles,
-      }[folder];
+      const filesOfFolder = otherFolders.get(folder);
       if (filesOfFolder) filesOfFolder.set(rest, toBytes(bytes));
       else tree.unknownFiles.push(name);
     }

@@ -101,7 +101,7 @@ function listRedirectReferences(tree: Tree): Reference[] {
 }
 
 export function explainInvalidName(written: string, example: string): string {
-  return `"${written}" is not a name for an address. Use small letters, digits and hyphens, at most ${maxSlugLength}, such as "${example}".`;
+  return `"${written}" is not a name for an address. Use lowercase letters, digits and hyphens, at most ${maxSlugLength}, such as "${example}".`;
 }
 
 /** The subject of a command: a page by its address or file, a law, a picture below `images/`, or a PDF below `files/`. */

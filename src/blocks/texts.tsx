@@ -142,7 +142,7 @@ export function Testimonial({ block }: { block: BlockOf<'testimonial'> }) {
             <p>{block.quote}</p>
           </blockquote>
           <figcaption>
-            <Portrait name={image ? `face:${image.file}` : `portrait:${name}`} alt={image?.alt} />
+            <Portrait name={image ? `face:${image.file}` : `portrait:${name}`} alt={image?.alt ?? ''} />
             <span>
               <strong>{name}</strong>, {block.company}
             </span>

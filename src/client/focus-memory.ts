@@ -9,7 +9,7 @@ export interface FocusedElement {
 const focusedElements = new Map<string, FocusedElement>();
 
 /** The history entry of the page that is shown. The address may already be that of a page that is still loading. */
-let shownEntry = getEntry();
+let shownEntry: string | undefined;
 
 /** Returns a key of the current history entry: its address in browsers without the Navigation API. */
 function getEntry(): string {
@@ -23,7 +23,7 @@ export function saveFocus(): void {
   const href = element.getAttribute('href');
   const selector = href === null ? element.localName : `a[href="${CSS.escape(href)}"]`;
   const index = [...document.querySelectorAll(selector)].indexOf(element);
-  focusedElements.set(shownEntry, { selector, index });
+  if (shownEntry !== undefined) focusedElements.set(shownEntry, { selector, index });
 }
 
 /** Returns the element that had the focus when the visitor left the current history entry. */

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtFiles } from '../../schema/content/output-paths';
+import { downloadsFolder } from '../../schema/content/tree';
 import { type BuiltPage, readPages, readSitemap } from './built-site';
 
 /** Returns the problems of a built site and of the links on its pages. */
@@ -26,12 +27,12 @@ export function findSiteProblems(folder: string): string[] {
 interface SiteFacts {
   /** The origin in the sitemap. */
   origin: string;
-  /** The addresses of its feeds. */
-  feeds: string[];
+  /** The addresses of its feeds and downloads. */
+  files: string[];
 }
 
 /** Returns the wrong addresses on one page. The unit tests of the build cover the rest of a page. */
-function findPageProblems(page: BuiltPage, pages: BuiltPage[], { origin, feeds }: SiteFacts): string[] {
+function findPageProblems(page: BuiltPage, pages: BuiltPage[], { origin, files }: SiteFacts): string[] {
   const canonical = page.html.match(/(?<=<link rel="canonical" href=")[^"]+/g) ?? [];
   const isFound = page.data.page.kind !== 'not-found';
   return [
@@ -39,7 +40,7 @@ function findPageProblems(page: BuiltPage, pages: BuiltPage[], { origin, feeds }
       ? []
       : ['its first address is wrong']),
     ...listLinks(page.html)
-      .filter((href) => !feeds.includes(href) && !isWorkingLink(href, page.html, pages))
+      .filter((href) => !files.includes(href) && !isWorkingLink(href, page.html, pages))
       .map((href) => `its link ${href} leads nowhere`),
   ];
 }
@@ -47,7 +48,11 @@ function findPageProblems(page: BuiltPage, pages: BuiltPage[], { origin, feeds }
 function readSiteFacts(folder: string): SiteFacts {
   const [, first = ''] = /<loc>([^<]+)<\/loc>/.exec(readFileSync(join(folder, 'sitemap.xml'), 'utf8')) ?? [];
   const feeds = [builtFiles.feed].filter((file) => existsSync(join(folder, file)));
-  return { origin: new URL(first).origin, feeds: feeds.map((file) => `/${file}`) };
+  const downloads = join(folder, downloadsFolder);
+  const files = existsSync(downloads)
+    ? readdirSync(downloads).map((name) => `${downloadsFolder}/${name}`)
+    : [];
+  return { origin: new URL(first).origin, files: [...feeds, ...files].map((file) => `/${file}`) };
 }
 
 function listLinks(html: string): string[] {

@@ -39,7 +39,11 @@ const use: Change = {
     headline: line('Headline', 'The main heading of the page.', { max: 90`,
 };
 
-const importPlain: Change = { file: use.file, before: '  pictureOf,\n', after: '  pictureOf,\n  plain,\n' };
+const importPlain: Change = {
+  file: use.file,
+  before: '  pictureWithAlt,\n',
+  after: '  pictureWithAlt,\n  plain,\n',
+};
 
 const changes = [kind, names, use, importPlain];
 
@@ -129,6 +133,7 @@ describe('a field kind', () => {
       choices: {
         addresses: [['/about', 'About the office']],
         anchors: [],
+        downloads: [],
         names: { harbour: [['old-port', 'Old Port']] },
         used: {},
         tokens: [],

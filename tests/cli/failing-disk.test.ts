@@ -106,7 +106,8 @@ async function attempt({ files, act, code }: CommandCase, failsAt: number): Prom
   }
 }
 
-const isHidden = (name: string) => /(^|\/)\./.test(name);
+/** Checks for a file that the commands leave behind. `.well-known` belongs to the site. */
+const isHidden = (name: string) => /(^|\/)\.(?!well-known\/)/.test(name);
 
 function withoutHidden(texts: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).filter(([name]) => !isHidden(name)));

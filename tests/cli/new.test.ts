@@ -110,7 +110,7 @@ describe('new with options', () => {
 
   it.each([
     [['industri', '--title', title], 'Did you mean "industry"?'],
-    [['industries/The Ovens', ...getFlags('industries')], 'small letters, digits and hyphens'],
+    [['industries/The Ovens', ...getFlags('industries')], 'lowercase letters, digits and hyphens'],
     [['industries/fishing', ...getFlags('industries')], 'is taken by'],
     [['industries/../../escape', ...getFlags('industries')], 'cannot contain a slash'],
     [['page/../escape', ...getFlags('pages')], 'not a name for an address'],

@@ -283,7 +283,7 @@ describe('a rename that is not possible', () => {
     [
       'an invalid slug',
       ['industries/fishing', 'The Boats'],
-      '"The Boats" is not a name for an address. Use small letters, digits and hyphens, at most 80, such as "the-boats".',
+      '"The Boats" is not a name for an address. Use lowercase letters, digits and hyphens, at most 80, such as "the-boats".',
     ],
     [
       'a name that Windows reserves',
@@ -293,7 +293,7 @@ describe('a rename that is not possible', () => {
     [
       'a path out of the folder',
       ['chandlery', '../../etc/chandlery'],
-      '"../../etc/chandlery" is not a name for an address. Use small letters, digits and hyphens, at most 80, such as "open-days".',
+      '"../../etc/chandlery" is not a name for an address. Use lowercase letters, digits and hyphens, at most 80, such as "open-days".',
     ],
     [
       'an address that is too long',
@@ -320,12 +320,12 @@ describe('a rename that is not possible', () => {
     [
       'another kind of picture',
       ['images/icon.svg', 'icon.png'],
-      'You cannot change the file type of a picture. Keep ".svg" at the end of the name.',
+      'You cannot change the file type of this picture. Keep ".svg" at the end of the name.',
     ],
     [
       'another kind of file',
       ['files/harbour-dues.pdf', 'dues.docx'],
-      'A new name does not make another kind of file: it ends in ".pdf" as before.',
+      'You cannot change the file type of this file. Keep ".pdf" at the end of the name.',
     ],
     [
       'a picture that exists',
@@ -347,7 +347,7 @@ describe('a rename that is not possible', () => {
   it.each([
     ['about/office', 'pages/about-office.json', 'The address /about/office is already used by'],
     ['prices', 'redirects.json', 'The address /prices is already used by'],
-    ['assets', 'pages/assets.json', 'The address /assets is kept for files that every built site has.'],
+    ['assets', 'pages/assets.json', 'The address /assets is reserved for a file of the built site.'],
   ])('is refused because the address %s is taken, and changes nothing', async (name, place, phrase) => {
     const { status, stderr } = await rename('chandlery', name);
     expect(status).toBe(1);
@@ -369,7 +369,7 @@ describe('a rename that is not possible', () => {
     const { status, stderr } = await rename('industries/fishing', 'page');
     expect(status).toBe(1);
     expect(stderr).toMatch(
-      /^This change would cause a problem\.\n\n.*"page" is kept for the parts of long lists/s,
+      /^This change would cause a problem\.\n\n.*"page" is reserved for the pages of long lists/s,
     );
     expect(readTexts(folder)).toEqual(before);
   });

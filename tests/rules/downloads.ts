@@ -35,12 +35,12 @@ export const downloads: RuleCase[] = [
   [
     'suggests the short address of a PDF of this site',
     [setTarget('https://harbour.example/files/fees.pdf'), writeFile('files/fees.pdf', createPdf())],
-    'link-form: "https://harbour.example/files/fees.pdf" is an address of this site, which is written without https and the host. Write "«/files/fees.pdf»".',
+    'link-form: "https://harbour.example/files/fees.pdf" is an address of this site. Addresses of this site have no https and no host. Write "«/files/fees.pdf»".',
   ],
   [
     'suggests a name for a PDF',
     writeFile('files/Fee Guide.pdf', createPdf()),
-    'file-name: The name of a file holds only small letters, digits and hyphens. Rename it to "«fee-guide.pdf»".',
+    'file-name: The name of a file can have only lowercase letters, digits and hyphens. Rename it to "«fee-guide.pdf»".',
   ],
   ...(
     [
@@ -77,7 +77,7 @@ export const downloads: RuleCase[] = [
   [
     'refuses a pointer of Git LFS in place of a PDF',
     writeFile('files/fees.pdf', 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n'),
-    'file-format: Git LFS has not fetched this file: only its pointer lies here. Run "git lfs install" and "git lfs pull", then check again.',
+    'file-format: Git LFS has not fetched this file, only its pointer is here. Run "git lfs install" and "git lfs pull", then check again.',
   ],
   [
     'refuses a file for the top of the site that replaces a PDF',

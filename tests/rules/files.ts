@@ -147,7 +147,7 @@ export const files: RuleCase[] = [
     (file): RuleCase => [
       `refuses ${file}, which Windows stores under another name or no address can hold`,
       copyFile('industries/fishing.json', file),
-      'file-name: The name of a file holds only small letters, digits and hyphens. Rename it to "«boats.json»".',
+      'file-name: The name of a file can have only lowercase letters, digits and hyphens. Rename it to "«boats.json»".',
     ],
   ),
   [
@@ -259,7 +259,7 @@ export const files: RuleCase[] = [
   [
     'refuses a pointer of Git LFS at the top of the site',
     writeFile('public/a.txt', 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n'),
-    'file-format: Git LFS has not fetched this file: only its pointer lies here. Run "git lfs install" and "git lfs pull", then check again.',
+    'file-format: Git LFS has not fetched this file, only its pointer is here. Run "git lfs install" and "git lfs pull", then check again.',
   ],
   [
     'says where the folder of well-known files belongs',

@@ -193,12 +193,12 @@ export const json: RuleCase[] = [
   [
     'refuses brackets nested too deeply behind closing ones that close nothing',
     writeContent(`[${'}'.repeat(20_000)}${'['.repeat(59)}«[»${'['.repeat(20_000)}`),
-    'nested-too-deeply: Brackets are nested more than 60 deep. No page needs that.',
+    'nested-too-deeply: Brackets are nested more than 60 levels deep. Remove some of the levels.',
   ],
   [
     'refuses brackets nested too deeply between quotes of comments',
     writeContent(`//"\n${'['.repeat(60)}«[»${'['.repeat(20_000)}//"`),
-    'nested-too-deeply: Brackets are nested more than 60 deep. No page needs that.',
+    'nested-too-deeply: Brackets are nested more than 60 levels deep. Remove some of the levels.',
   ],
   [
     'refuses each repetition of a key',
