@@ -45,9 +45,11 @@ const getOwnTrie = memoize((words: ReadonlySet<string>) => buildITrieFromWords(w
 function suggest(written: string, tries: readonly ITrie[]): string | undefined {
   const word = written.normalize('NFC').replaceAll('’', "'");
   const forms = new Set([word, word.toLowerCase()]);
-  const options = { changeLimit: 1, numSuggestions: 1, includeTies: false, ignoreCase: false };
+  const options = { changeLimit: 1, numSuggestions: 8, includeTies: false, ignoreCase: false };
   const [best] = tries
     .flatMap((trie) => [...forms].flatMap((form) => trie.suggestWithCost(form, options)))
+    // Only a word with an apostrophe becomes one: “hous” is “house”, not “ho's”.
+    .filter((suggestion) => word.includes("'") || !suggestion.word.includes("'"))
     .sort((one, other) => one.cost - other.cost);
   return best && copyStyle(written, best.word);
 }

@@ -522,15 +522,6 @@ describe('a list', () => {
     expect(document.activeElement).toBe(area);
   });
 
-  it('is sorted by dragging', () => {
-    const { value } = show(plans, named('a', 'b', 'c'));
-    const grip = findField([0]).querySelector('[draggable]') as HTMLElement;
-    fireEvent.dragStart(grip, { dataTransfer: { setData: () => {}, setDragImage: () => {} } });
-    fireEvent.dragOver(findField([2]));
-    fireEvent.drop(findField([2]));
-    expect(value()).toEqual(named('b', 'c', 'a'));
-  });
-
   it('of texts adds an item on Enter and removes it on Backspace', () => {
     const words: FieldSchema = { type: 'array', title: 'Words', items: { type: 'string', title: 'Word' } };
     const { value, change } = show(words, ['one', 'two']);

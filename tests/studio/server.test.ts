@@ -378,7 +378,7 @@ describe('undoing a change', () => {
       { do: 'move', path: ['blocks', 2], to: 0 },
       { do: 'insert', path: ['blocks', 0], value },
     ]);
-    expect(await undo(/ comes /)).toEqual(['prose', ...blocks]);
+    expect(await undo(/ is now /)).toEqual(['prose', ...blocks]);
   });
 });
 
