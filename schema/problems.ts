@@ -21,6 +21,7 @@ const fixedRules = [
   'law-superseded',
   'law-newer',
   'hidden-character',
+  'look-alike',
   'html-in-text',
   'inline-markup',
   'link-form',
@@ -68,6 +69,8 @@ export interface Finding {
   message: string;
   spot: Spot;
   suggestion?: string;
+  /** The whole corrected text, if more than the spot must change. */
+  correctedText?: string;
   /** A word that the author can add to `words.json`. */
   word?: string;
   /** The key that is missing in the object at the spot. */

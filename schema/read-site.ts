@@ -76,6 +76,7 @@ const rootCauseRules: ReadonlySet<Rule> = new Set([
   'wrong-value',
   'empty-text',
   'hidden-character',
+  'look-alike',
 ]);
 
 /** Removes findings of checks at values that the schema has already refused. */
@@ -133,7 +134,9 @@ const fileStart: Span = { line: 1, column: 1, endLine: 1, endColumn: 2, start: 0
 function toProblem({ file: name, rule, spot, missing, word, ...finding }: FiledFinding, tree: Tree): Problem {
   const file: ContentFile | undefined = tree.byName.get(name);
   const { suggestion } = finding;
-  const correctedText = suggestion === undefined ? undefined : file?.source.replacePart(spot, suggestion);
+  const replacePart = () =>
+    suggestion === undefined ? undefined : file?.source.replacePart(spot, suggestion);
+  const correctedText = finding.correctedText ?? replacePart();
   return {
     file: addFolderName(name, tree),
     path: missing === undefined ? spot.path : [...spot.path, missing],

@@ -7,7 +7,7 @@ import { findUnknownWords } from './spelling';
 
 /** Reports articles that are not due yet, and future dates of past events. */
 function findFutureDates(tree: Tree): FiledFinding[] {
-  const { today } = tree.context;
+  const { today } = tree;
   if (today === undefined) return [];
   return listShownFiles(tree).flatMap(({ file, fields }) =>
     fields.flatMap(({ metadata: { when }, text: date, path }): FiledFinding[] => {

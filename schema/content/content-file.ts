@@ -12,7 +12,7 @@ import {
 } from '../fields/walk';
 import type { FileRole } from '../files/file-roles';
 import { siteSchema } from '../files/site';
-import { describeHiddenCharacter, findHiddenCharacter } from '../json/characters';
+import { explainOddCharacter, findOddCharacters } from '../json/odd-characters';
 import { type JsonPath, type JsonSource, type JsonValue, parseJsonSource, shorten } from '../json/source';
 import { explainIssues, formatNames } from '../messages/explain';
 import { findNearest } from '../messages/suggest';
@@ -82,7 +82,7 @@ function readFile(
   const unresolved = areSettingsValid ? [] : rawFields.filter(({ text }) => text.includes('{'));
   const unresolvedPaths = new Set(unresolved.map(({ path }) => path.join('\n')));
   const read = schema.safeParse(expanded);
-  const hiddenFindings = findHiddenCharacters(value);
+  const characterFindings = findCharacterProblems(value);
   const issues = read.success ? [] : explainIssues(read.error.issues, schema, expanded);
   const own = issues.filter(({ spot }) => !unresolvedPaths.has(spot.path.join('\n')));
   return {
@@ -90,20 +90,20 @@ function readFile(
     ...fileRole,
     source,
     expanded,
-    data: read.success && hiddenFindings.length === 0 ? read.data : undefined,
+    data: read.success && characterFindings.length === 0 ? read.data : undefined,
     blockTypes: getList(expanded, 'blocks').flatMap((block) => getText(block, 'type') ?? []),
-    findings: mergeFindings(unknown, hiddenFindings, own),
+    findings: mergeFindings(unknown, characterFindings, own),
     fields: expanded === value ? rawFields : listFieldTexts(schema, expanded),
     rawFields,
   };
 }
 
-/** Merges findings: a text that is too long gets no other finding, and hidden characters replace other issues. */
-function mergeFindings(tokens: Finding[], hiddenFindings: Finding[], issues: Finding[]): Finding[] {
+/** Merges findings: a text that is too long gets no other finding, and odd characters replace other issues. */
+function mergeFindings(tokens: Finding[], characterFindings: Finding[], issues: Finding[]): Finding[] {
   const getPath = ({ spot }: Finding) => spot.path.join('\n');
   const tooLongPaths = new Set(issues.filter(({ rule }) => rule === 'too-long').map(getPath));
   const fits = (finding: Finding) => !tooLongPaths.has(getPath(finding));
-  const shown = hiddenFindings.filter(fits);
+  const shown = characterFindings.filter(fits);
   const reportedPaths = new Set(shown.map(getPath));
   return [
     ...tokens.filter(fits),
@@ -150,17 +150,18 @@ function listLeafNames(schema: z.ZodType, path: string): string[] {
   );
 }
 
-function findHiddenCharacters(root: JsonValue): Finding[] {
-  return listValues(root).flatMap(({ path, value }): Finding[] => {
-    const found = typeof value === 'string' ? findHiddenCharacter(value) : undefined;
-    if (!found) return [];
-    const { character, at } = found;
-    const advice = /[\t\n\r\u0085\u2028\u2029]/.test(character)
-      ? '. Write each text on one line, with plain spaces.'
-      : '. Remove it.';
-    const message = `The text has ${describeHiddenCharacter(character)}${advice}`;
-    return [{ rule: 'hidden-character', message, spot: { path, within: character, at } }];
-  });
+function findCharacterProblems(root: JsonValue): Finding[] {
+  return listValues(root).flatMap(({ path, value }): Finding[] =>
+    typeof value === 'string'
+      ? findOddCharacters(value).map((odd) => ({
+          rule: odd.rule,
+          message: explainOddCharacter(odd, value),
+          spot: { path, within: odd.character, at: odd.at },
+          suggestion: odd.replacement,
+          correctedText: odd.correctedText,
+        }))
+      : [],
+  );
 }
 
 export function readTokens(site: JsonValue | undefined): Map<string, string> {

@@ -1,5 +1,6 @@
 import { childValue, isObject } from '../../src/shared/values';
 import { isCollectionAddress, maxAddressLength, notFoundFile } from '../fields/formats';
+import { defaultTimeZone, isTimeZone, toLocalDate } from '../fields/time-zones';
 import { type FieldText, getList, getText, memoize } from '../fields/walk';
 import { isCollection } from '../files/collections';
 import { type FileRole, getFileRole } from '../files/file-roles';
@@ -17,8 +18,8 @@ export interface ReadContext {
   drafts?: boolean;
   /** The expected version of the data. Defaults to the version after the last migration. */
   version?: number;
-  /** The date of the check or build, for example `2025-11-18`. Without it, no date is in the future. */
-  today?: string;
+  /** The time of the check or build. Without it, no date is in the future. */
+  now?: Date;
   /** The file names of damaged pictures, which only an image decoder detects. */
   damaged?: ReadonlySet<string>;
   /** Returns the dictionary of a language, if there is one. Without this function, spelling is not checked. */
@@ -37,6 +38,8 @@ export interface Tree {
   settings?: SiteSettings;
   /** The JSON value of `site.json`, even if the schema refuses it. */
   rawSettings: JsonValue | undefined;
+  /** The date of the check or build in the time zone of the site, such as `2025-11-18`. */
+  today?: string;
   images: Map<string, Uint8Array>;
   /** The PDF files that visitors download, by their names. */
   downloads: Map<string, Uint8Array>;
@@ -67,6 +70,7 @@ export function readTree(files: Record<string, string | Uint8Array>, context: Re
     settings: site?.data as SiteSettings | undefined,
     context,
   };
+  tree.today = context.now && toLocalDate(context.now, getTimeZone(tree));
   const tokens = isObject(tree.rawSettings) ? getTokens(tree.rawSettings) : site && noTokens;
   const otherFolders = new Map([
     ['images', tree.images],
@@ -101,6 +105,12 @@ export function readTree(files: Record<string, string | Uint8Array>, context: Re
 
 function toBytes(content: string | Uint8Array): Uint8Array {
   return typeof content === 'string' ? new TextEncoder().encode(content) : content;
+}
+
+/** Returns the time zone of the site from `site.json`, even if other settings have problems. */
+export function getTimeZone({ rawSettings }: Pick<Tree, 'rawSettings'>): string {
+  const written = getText(rawSettings, 'timeZone');
+  return written !== undefined && isTimeZone(written) ? written : defaultTimeZone;
 }
 
 const noTokens: ReadonlyMap<string, string> = new Map();

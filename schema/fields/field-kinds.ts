@@ -114,7 +114,8 @@ export type FormName =
   | 'collection'
   | 'origin'
   | 'address'
-  | 'link';
+  | 'link'
+  | 'time-zone';
 
 /** The metadata of a field beyond its JSON type. */
 export interface FieldMetadata {

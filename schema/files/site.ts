@@ -25,6 +25,7 @@ import {
   maxSlugLength,
   maxUrlLength,
 } from '../fields/formats';
+import { defaultTimeZone, isTimeZone } from '../fields/time-zones';
 import { collectionNames } from './collections';
 
 const urlOrWord = <T extends 'none' | 'mailto'>(word: T, title: string, description: string) =>
@@ -71,6 +72,11 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
     { form: 'origin', maxLength: maxUrlLength, isValid: isSiteAddress },
   ),
   language: code('Language', 'The language of all pages, such as en-GB.', /^[a-z]{2}(-[A-Z]{2})?$/),
+  timeZone: formattedText(
+    'Time zone',
+    'The time zone of the office, such as Africa/Nairobi. Its date decides when an article appears.',
+    { form: 'time-zone', maxLength: 60, isValid: isTimeZone, examples: [defaultTimeZone] },
+  ).default(defaultTimeZone),
   firm: group('Firm', 'Its names.', {
     name: line('Name', 'The full name of the firm.', { max: 60, inFrame: true, labelsItem: true }),
     shortName: line('Short name', 'The first line of the logo.', { max: 24, inFrame: true }),

@@ -1,13 +1,7 @@
-// Excludes the soft hyphen and the marks that scripts need between letters (ZWJ, ZWNJ, LRM, RLM, ALM).
-const hiddenCharacter =
-  /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u200B\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\uFDD0-\uFDEF\uFFFE\uFFFF]/u;
-const hiddenCharacters = new RegExp(hiddenCharacter, 'gu');
-
-/** Returns the first invisible character that changes how a text is shown or parsed. */
-export function findHiddenCharacter(text: string): { character: string; at: number } | undefined {
-  const found = hiddenCharacter.exec(text);
-  return found ? { character: found[0], at: found.index } : undefined;
-}
+/** Matches an invisible character that no text needs. Other scripts and emoji need the other ones. */
+export const neverNeeded =
+  /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u200B\u202A-\u202E\u2060-\u206F\uFEFF\uFFF0-\uFFFB\p{Noncharacter_Code_Point}]/u;
+const hiddenCharacters = new RegExp(neverNeeded, 'gu');
 
 export function truncate(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
@@ -26,10 +20,4 @@ const invisible = /\p{Z}|\p{C}|\p{Variation_Selector}|[\u115F\u1160\u2800\u3164\
 export function isBlank(text: string): boolean {
   for (const character of text) if (!invisible.test(character)) return false;
   return true;
-}
-
-/** Describes a hidden character by its code: "an invisible character (U+0009)". */
-export function describeHiddenCharacter(character: string): string {
-  const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-  return `an invisible character (U+${code})`;
 }

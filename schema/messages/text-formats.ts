@@ -9,7 +9,9 @@ import {
   parseExternalUrl,
   toSlug,
 } from '../fields/formats';
+import { listTimeZones } from '../fields/time-zones';
 import { type JsonValue, shorten } from '../json/source';
+import { findNearest } from './suggest';
 
 interface Form {
   is: string;
@@ -64,6 +66,11 @@ const forms: Record<FormName, Form> = {
     write:
       'Write an address of this site, such as /open-days, or a full link: https://host/page, mailto:name@host or tel:+number.',
   },
+  'time-zone': {
+    is: 'is not a time zone',
+    write: 'Write a region and a city, such as Africa/Nairobi or Europe/London.',
+    fix: suggestTimeZone,
+  },
 };
 
 const maxFixLength = 200;
@@ -102,6 +109,16 @@ export function fixAddress(text: string): string | undefined {
   const names = segments.map(toSlug);
   const address = `/${names.join('/')}`;
   return names.length > 0 && !names.includes(undefined) && isAddress(address) ? address : undefined;
+}
+
+/** Returns the time zone with the most similar city. A text without a region must be the name of a city. */
+function suggestTimeZone(text: string): string | undefined {
+  const getCity = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1);
+  const zonesByCity = new Map(listTimeZones().map((zone) => [getCity(zone), zone]));
+  const written = getCity(text).replaceAll(' ', '_');
+  const [city] = findNearest(written, zonesByCity);
+  const isCertain = text.includes('/') || city?.toLowerCase() === written.toLowerCase();
+  return city !== undefined && isCertain ? zonesByCity.get(city) : undefined;
 }
 
 const maxDateLength = 40;

@@ -1,6 +1,6 @@
 import { articleBody } from '../blocks/articles';
 import type { ContentFile } from '../content/content-file';
-import { getCollectionAddress, listShownFiles, type ReadContext, type Tree } from '../content/tree';
+import { getCollectionAddress, listShownFiles, type Tree } from '../content/tree';
 import type { Card, PageLink } from '../define-block';
 import type { PictureKey } from '../fields/art';
 import { isPageText } from '../fields/field-kinds';
@@ -46,7 +46,7 @@ export class Entries {
 
   constructor(tree: Tree, language: string) {
     const files = listShownFiles(tree).filter(({ data }) => data !== undefined);
-    this.all = files.map((file) => toEntry(file, language, tree.context));
+    this.all = files.map((file) => toEntry(file, language, tree));
     this.byId = new Map(this.all.map((entry) => [entry.card.id, entry]));
     this.byAddress = new Map(this.all.map((entry) => [entry.card.address, entry]));
   }
@@ -77,10 +77,10 @@ export class Entries {
   }
 }
 
-function toEntry(file: ContentFile, language: string, { today, drafts }: ReadContext): Entry {
+function toEntry(file: ContentFile, language: string, { today, context }: Tree): Entry {
   const written = file.data as EntryData;
   const isScheduled = today !== undefined && isArticle(file.role, written) && isLater(written.date, today);
-  const data = isScheduled && !drafts ? { ...written, listed: false } : written;
+  const data = isScheduled && !context.drafts ? { ...written, listed: false } : written;
   return { file, data, card: toCard(file, data, language), isScheduled };
 }
 

@@ -3,6 +3,7 @@ import { getDestinations } from '../../schema/content/destinations';
 import { parseExternalUrl } from '../../schema/fields/formats';
 import { getText } from '../../schema/fields/walk';
 import { findParseError } from '../../schema/json/brackets';
+import { describeCharacter } from '../../schema/json/odd-characters';
 import { parseJsonSource } from '../../schema/json/source';
 import { parseFormattedNumber } from '../../schema/json/syntax';
 import { compareText, type Problem } from '../../schema/problems';
@@ -160,6 +161,7 @@ function findFix(input: FixInput): Fix | undefined {
   if (rule === 'json-syntax') return findSyntaxFix(input);
   if (rule === 'duplicate-key') return findDuplicateKeyFix(input);
   if (rule === 'wrong-type') return findTypeFix(input);
+  if (rule === 'hidden-character' || rule === 'look-alike') return findCharacterFix(input);
   if (rule === 'read-time') return replaceSpan(input, suggestion);
   return findFormatFix(input);
 }
@@ -202,6 +204,23 @@ function straightenQuotes(text: string, start: number): Fix | undefined {
   const isWhole = /^\s*([,:\]}]|$)/.test(text.slice(start + before.length, start + before.length + 200));
   const after = `"${inside}"`;
   return isWhole ? { start, end: start + before.length, replacement: after, before, after } : undefined;
+}
+
+/** Replaces or removes all occurrences of a character in its text. */
+function findCharacterFix({ problem, text, parse }: FixInput): Fix | undefined {
+  const { start, end, suggestion, correctedText } = problem;
+  const tree = parse(text);
+  const node = tree && findNodeAtOffset(tree, start);
+  const character = parseText(`"${text.slice(start, end)}"`);
+  if (suggestion === undefined || correctedText === undefined || !node || character === undefined)
+    return undefined;
+  return {
+    start: node.offset,
+    end: node.offset + node.length,
+    replacement: JSON.stringify(correctedText),
+    before: describeCharacter(character),
+    after: suggestion === '' ? 'nothing' : `"${suggestion}"`,
+  };
 }
 
 function findDuplicateKeyFix({ problem, text, parse }: FixInput): Fix | undefined {

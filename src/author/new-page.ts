@@ -4,11 +4,12 @@ import { checkAddresses } from '../../schema/checks/addresses';
 import { explainWindowsDevice } from '../../schema/checks/files';
 import { listGroups } from '../../schema/checks/references';
 import { listNamesByKind } from '../../schema/content/names';
-import { getFileAddress, getFolderName, type Tree } from '../../schema/content/tree';
+import { getFileAddress, getFolderName, getTimeZone, type Tree } from '../../schema/content/tree';
 import { type Choices, listChoices } from '../../schema/editor/choices';
 import { adaptExample, getExample } from '../../schema/editor/examples';
 import { getKindMetadata, isListedKind, isPageText } from '../../schema/fields/field-kinds';
 import { isSlug, isWindowsDevice, toSlug } from '../../schema/fields/formats';
+import { defaultTimeZone, toLocalDate } from '../../schema/fields/time-zones';
 import {
   getList,
   getMetadata,
@@ -28,7 +29,7 @@ import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { addArticle } from '../../schema/messages/explain';
 import { findNearest } from '../../schema/messages/suggest';
 import type { Finding } from '../../schema/problems';
-import { today } from '../build/today';
+import { readClock } from '../build/clock';
 import { lawFolder } from '../shared/markup';
 import { isObject, valueAt } from '../shared/values';
 import { type AuthoredTree, checkPlan, readDataTree } from './authored-tree';
@@ -238,6 +239,7 @@ export interface NewPageQuestion {
 
 /** Returns the questions for a new page of a kind. A tree adds the names and groups that can be chosen. */
 export function listPageQuestions(kind: ContentKind, tree?: Tree): NewPageQuestion[] {
+  const today = toLocalDate(readClock(), tree ? getTimeZone(tree) : defaultTimeZone);
   const groups = [...((tree && listGroups(tree).get(kind)) ?? [])];
   return listFieldQuestions(folderSchemas[kind], { path: [], isRequired: true }).map(
     (question): NewPageQuestion => {
@@ -246,7 +248,7 @@ export function listPageQuestions(kind: ContentKind, tree?: Tree): NewPageQuesti
       if (field && isListedKind(field))
         return { ...question, choices: [...((tree && listNamesByKind(tree)[field]?.keys()) ?? [])] };
       const isDate = field !== undefined && getKindMetadata(field).control === 'date';
-      return question.isRequired && isDate ? { ...question, defaultValue: today() } : question;
+      return question.isRequired && isDate ? { ...question, defaultValue: today } : question;
     },
   );
 }

@@ -6,18 +6,17 @@ import type { Choices } from '../../schema/editor/choices';
 import { choicesFileName, createChoicesSchema, createJsonSchemas } from '../../schema/editor/editor-schemas';
 import { readSite, type SiteReading } from '../../schema/read-site';
 import { iconGallery, readIconNames } from './art/icons';
+import { readClock } from './clock';
 import { printedFolder, replaceFile } from './disk';
 import { findDamaged } from './photographs/make';
 import type { Report } from './report';
-import { today } from './today';
 
 interface DataReading extends SiteReading {
   report: Report;
 }
 
 /** Options for reading a data folder. `drafts` includes draft pages, `purpose` selects the rules to check. */
-interface ReadOptions
-  extends Pick<ReadContext, 'drafts' | 'dictionaryFor' | 'damaged' | 'today' | 'version'> {
+interface ReadOptions extends Pick<ReadContext, 'drafts' | 'dictionaryFor' | 'damaged' | 'now' | 'version'> {
   purpose?: Purpose;
   outcome?: string;
 }
@@ -39,13 +38,13 @@ export function readData(
   return { ...reading, report: { problems, advice, todos, fileCount, textOf, outcome } };
 }
 
-/** Reads a site like `readData`, with today's date. Decodes pictures to find damaged ones. */
+/** Reads a site like `readData`, with the time of the clock. Decodes pictures to find damaged ones. */
 export async function readWholeData(
   files: Record<string, Uint8Array>,
   folder: string,
   options: ReadOptions = {},
 ): Promise<DataReading> {
-  return readData(files, folder, { ...options, damaged: await findDamaged(files), today: today() });
+  return readData(files, folder, { ...options, damaged: await findDamaged(files), now: readClock() });
 }
 
 const root = join(import.meta.dirname, '../..');

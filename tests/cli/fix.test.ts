@@ -37,6 +37,15 @@ describe('check --fix', () => {
     'a number in quotes': (text) => text.replace('"order": 3', '"order": "3"'),
     'a key given twice with the same value': (text) =>
       text.replace('"order": 3', '"order": 3,\n  "order": 3'),
+    'soft hyphens, joiners and tag characters': (text) =>
+      text.replace('"Fishing"', '"Fi\u00adsh\u00ad\u200ding\u{e0061}"'),
+    'an invisible character at its escape': (text) => text.replace('"Fishing"', '"Fi\\u200bshing"'),
+    'letters of other scripts in a word': (text) => text.replace('"Fishing"', '"Fіѕhing"'),
+    'an invisible character beside a letter of another script': (text) =>
+      text.replace('"Fishing"', '"Fі\u00adshing"'),
+    'an invisible character in a word with a letter of another script': (text) =>
+      text.replace('"Fishing"', '"F\u00adι\u00adshing"'),
+    'invisible characters in a link': (text) => text.replace('"/consultations"', '"/consul\u200btatiоns"'),
     'many typos at once, behind one that hides them': (text) =>
       `\uFEFF${text}`
         .replace('"description"', '"desc"')
@@ -51,6 +60,26 @@ describe('check --fix', () => {
     expect([status, readTexts(folder)[path]]).toEqual([0, original]);
     expect(stdout).toMatch(/fishing\.json:\d+ {2}.+ → .+\n/);
     expect(stdout).toMatch(/problems? fixed\.\n/);
+  });
+
+  it('names each character that it removes or replaces', async () => {
+    const folder = createDamaged((text) =>
+      text.replace('"Fishing"', '"Fish\u00ading"').replace('"/consultations"', '"/cοnsultations"'),
+    );
+    const { stdout } = await check(folder, '--fix', '--dry-run');
+    expect(stdout).toContain('a soft hyphen (U+00AD) → nothing\n');
+    expect(stdout).toContain('a Greek letter omicron (U+03BF) → "o"\n');
+  });
+
+  it.each([
+    ['a line break', 'Fish\\ning'],
+    ['a right-to-left override', 'Fish\u202eing\u202c'],
+    ['a soft hyphen before a space', 'Fish\u00ad ing'],
+    ['an invisible character that is the whole text', '\u200b'],
+  ])('keeps %s, because the right text is uncertain', async (_, title) => {
+    const folder = createDamaged((text) => text.replace('"Fishing"', `"${title}"`));
+    expect((await check(folder, '--fix')).status).toBe(1);
+    expect(readTexts(folder)[path]).toContain(`"${title}"`);
   });
 
   it.each(['www.harbour.co.uk', 'harbour.co.uk/consultations', 'http://harbour.co.uk/consultations'])(

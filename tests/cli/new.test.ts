@@ -65,8 +65,8 @@ describe('new with options', () => {
     },
   );
 
-  it('fills in common values and the current date, and leaves the reading time to the build', async () => {
-    vi.stubEnv('SOURCE_DATE_EPOCH', String(Date.UTC(2025, 10, 18) / 1000));
+  it('fills in common values and the current date in the time zone of the site, and leaves the reading time to the build', async () => {
+    vi.stubEnv('SOURCE_DATE_EPOCH', String(Date.UTC(2025, 10, 17, 21) / 1000));
     onTestFinished(() => {
       vi.unstubAllEnvs();
     });

@@ -1,8 +1,10 @@
 import type { Rule } from '../../schema/problems';
-import { type RuleCase, replaceText, setValue, withContext } from './rule-case';
+import { problemAt, type RuleCase, replaceText, setValue, withContext } from './rule-case';
 
 const harbourLights = 'articles/harbour-lights.json';
-const today = withContext({ today: '2026-01-25' });
+// 1:30 of 25 January in Nairobi, and 14:30 of 24 January in Los Angeles.
+const today = withContext({ now: new Date('2026-01-24T22:30:00Z') });
+const westOfUtc = setValue('site.json', 'timeZone', 'America/Los_Angeles');
 const dated = (date: string) => [
   setValue(harbourLights, 'date', date),
   replaceText(harbourLights, 'rule 4}', 'rule 4, history}'),
@@ -29,7 +31,21 @@ export const advice: [rule: Rule, rows: RuleCase[]][] = [
         [setValue(harbourLights, 'reviewed', '2031-05-02'), today],
         'future-date: 2 May 2031 is in the future. Write the correct date.',
       ],
-      ['accepts today', [...dated('2026-01-25'), today]],
+      ['accepts today in the time zone of the site', [...dated('2026-01-25'), today]],
+      [
+        'names an article of tomorrow in the time zone of the site',
+        [...dated('2026-01-25'), westOfUtc, today],
+        problemAt('"2026-01-25"', `future-date: ${waits.replace('2 May 2031', '25 January 2026')}`),
+      ],
+      [
+        'names a review of tomorrow in the time zone of the site',
+        [setValue(harbourLights, 'reviewed', '2026-01-25'), westOfUtc, today],
+        'future-date: 25 January 2026 is in the future. Write the correct date.',
+      ],
+      [
+        'accepts a review of today in the time zone of the site',
+        [setValue(harbourLights, 'reviewed', '2026-01-25'), today],
+      ],
       ['accepts this month', [...dated('2026-01'), today]],
       ['accepts a draft', [...dated('2031-05-02'), setValue(harbourLights, 'draft', true), today]],
       ['accepts every date if today is unknown', dated('2031-05-02')],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readClock } from '../../src/build/clock';
 import { toFeed, toSitemap } from '../../src/build/host/feeds';
-import { today } from '../../src/build/today';
 import { readTestSite } from '../schema/read-test-site';
 import { type Changes, findBlock, withValue } from '../site';
 
@@ -15,9 +15,18 @@ function dated(date: string, more: Record<string, unknown> = {}): Changes {
   });
 }
 
+function inTimeZone(timeZone: string): Changes {
+  return withValue('site.json', (settings) => Object.assign(settings, { timeZone }));
+}
+
+/** Returns noon of a day in Nairobi, the time zone of the tests' site. */
+function atNoon(day: string): Date {
+  return new Date(`${day}T12:00:00+03:00`);
+}
+
 /** Returns the lists that show an article. */
-function listPlaces(changes: Changes, day: string | undefined, drafts = false): string[] {
-  const site = readTestSite(changes, { today: day, drafts });
+function listPlaces(changes: Changes, now: Date | undefined, drafts = false): string[] {
+  const site = readTestSite(changes, { now, drafts });
   const lists = site.pages.filter(
     (page) => page.address !== address && JSON.stringify(page.blocks).includes(address),
   );
@@ -37,8 +46,10 @@ describe('an article with a future date', () => {
     ['2031-05-02', '2025-11-25'],
     ['2031-05', '2031-04-30'],
   ])('of %s is in no list, feed or sitemap on %s, but has its page', (date, day) => {
-    expect(listPlaces(dated(date), day)).toEqual([]);
-    const page = readTestSite(dated(date), { today: day }).pages.find((each) => each.address === address);
+    expect(listPlaces(dated(date), atNoon(day))).toEqual([]);
+    const page = readTestSite(dated(date), { now: atNoon(day) }).pages.find(
+      (each) => each.address === address,
+    );
     expect(page?.isScheduled).toBe(true);
   });
 
@@ -46,22 +57,67 @@ describe('an article with a future date', () => {
     ['2031-05-02', '2031-05-02'],
     ['2031-05-02', '2031-06-01'],
     ['2031-05', '2031-05-01'],
-    ['2031-05-02', undefined],
   ])('of %s is in all lists on %s', (date, day) => {
-    expect(listPlaces(dated(date), day)).toEqual(everywhere);
+    expect(listPlaces(dated(date), atNoon(day))).toEqual(everywhere);
+  });
+
+  it('is in all lists if the time is unknown', () => {
+    expect(listPlaces(dated('2031-05-02'), undefined)).toEqual(everywhere);
   });
 
   it('is in all lists during editing, with a mark', () => {
-    expect(listPlaces(dated('2031-05-02'), '2031-05-01', true)).toEqual(['articles', 'feed', 'lists']);
-    const pages = readTestSite(dated('2031-05-02'), { today: '2031-05-01', drafts: true }).pages;
+    expect(listPlaces(dated('2031-05-02'), atNoon('2031-05-01'), true)).toEqual([
+      'articles',
+      'feed',
+      'lists',
+    ]);
+    const pages = readTestSite(dated('2031-05-02'), { now: atNoon('2031-05-01'), drafts: true }).pages;
     expect(pages.filter(({ isScheduled }) => isScheduled).map((page) => page.address)).toEqual([address]);
   });
 });
 
-describe('the date of a build', () => {
-  it('comes from SOURCE_DATE_EPOCH, in UTC', () => {
-    expect(today('1764028799')).toBe('2025-11-24');
-    expect(today('1764028800')).toBe('2025-11-25');
-    expect(today('soon')).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+describe('an article at the edges of a day', () => {
+  it.each([
+    ['Africa/Nairobi', '2031-05-01T20:59:59Z', []],
+    ['Africa/Nairobi', '2031-05-01T21:00:00Z', everywhere],
+    ['Pacific/Kiritimati', '2031-05-01T10:00:00Z', everywhere],
+    ['UTC', '2031-05-01T23:59:59Z', []],
+    ['UTC', '2031-05-02T00:00:00Z', everywhere],
+    ['Europe/London', '2031-05-01T23:00:00Z', everywhere],
+    ['America/Los_Angeles', '2031-05-02T06:59:59Z', []],
+    ['America/Los_Angeles', '2031-05-02T07:00:00Z', everywhere],
+  ])('in %s at %s is in the right lists', (timeZone, now, places) => {
+    const changes = { ...dated('2031-05-02'), ...inTimeZone(timeZone) };
+    expect(listPlaces(changes, new Date(now))).toEqual(places);
+  });
+
+  it('appears by the date in Nairobi if the settings name no time zone', () => {
+    expect(listPlaces(dated('2031-05-02'), new Date('2031-05-01T20:59:59Z'))).toEqual([]);
+    expect(listPlaces(dated('2031-05-02'), new Date('2031-05-01T21:00:00Z'))).toEqual(everywhere);
+  });
+
+  it.each([
+    ['Africa/Nairobi', '2031-05-02', 'Fri, 02 May 2031 00:00:00 +0300'],
+    ['America/Los_Angeles', '2031-05-02', 'Fri, 02 May 2031 00:00:00 -0700'],
+    ['America/Los_Angeles', '2031-12-02', 'Tue, 02 Dec 2031 00:00:00 -0800'],
+    // The clocks change three hours after this midnight, which is before the midnight of UTC.
+    ['Europe/Helsinki', '2025-03-30', 'Sun, 30 Mar 2025 00:00:00 +0200'],
+    ['Pacific/Auckland', '2025-04-06', 'Sun, 06 Apr 2025 00:00:00 +1300'],
+    ['Asia/Kathmandu', '2031-05-02', 'Fri, 02 May 2031 00:00:00 +0545'],
+  ])('in %s of %s has the start of its day in the feed', (timeZone, date, published) => {
+    const site = readTestSite({ ...dated(date), ...inTimeZone(timeZone) });
+    const item = toFeed(site)
+      .split('<item>')
+      .find((each) => each.includes(address));
+    expect(item).toContain(`<pubDate>${published}</pubDate>`);
+  });
+});
+
+describe('readClock', () => {
+  it('reads SOURCE_DATE_EPOCH, or else the clock', () => {
+    expect(readClock('1764028800')).toEqual(new Date('2025-11-25T00:00:00Z'));
+    const before = Date.now();
+    for (const epoch of ['soon', '', '9'.repeat(30)])
+      expect(readClock(epoch).getTime()).toBeGreaterThanOrEqual(before);
   });
 });

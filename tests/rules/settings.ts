@@ -9,6 +9,33 @@ export const settingsRules: RuleCase[] = [
     setSetting('language', 'French'),
     'wrong-value: "French" is not allowed here. It must be: the language of all pages, such as en-GB.',
   ],
+  ...['UTC', 'Europe/London', 'America/Argentina/Ushuaia', 'Asia/Kolkata', 'America/Port-au-Prince'].map(
+    (zone): RuleCase => [`accepts the time zone ${zone}`, setSetting('timeZone', zone)],
+  ),
+  ...[
+    ['Nairobi', 'Africa/Nairobi'],
+    ['africa/nairobi', 'Africa/Nairobi'],
+    ['Afrika/Nairobi', 'Africa/Nairobi'],
+    ['Africa/Niarobi', 'Africa/Nairobi'],
+    ['dar es salaam', 'Africa/Dar_es_Salaam'],
+    ['America/New York', 'America/New_York'],
+  ].map(
+    ([written, zone]): RuleCase => [
+      `suggests a time zone for ${written}`,
+      setSetting('timeZone', written),
+      `wrong-value: "${written}" is not a time zone. Write "«${zone}»".`,
+    ],
+  ),
+  ...['', 'EST', 'GMT+3', '+03:00', 'UTC+3', 'East Africa Time', 'Africa/', 'Mars/Olympus', 'local'].map(
+    (written): RuleCase => [
+      `explains a time zone instead of "${written}"`,
+      setSetting('timeZone', written),
+      problemAt(
+        `"timeZone": «"${written}"»`,
+        `wrong-value: "${written}" is not a time zone. Write a region and a city, such as Africa/Nairobi or Europe/London.`,
+      ),
+    ],
+  ),
   [
     'suggests the code of a country in capitals',
     setSetting('contact.address.countryCode', 'fr'),

@@ -91,30 +91,108 @@ export const texts: RuleCase[] = [
     'wrong-type: This is a number; it must be a text between quotes. Write "33400000000".',
   ],
   // invisible characters
+  ...(
+    [
+      ['L’éc«\u200b»ole', 'a zero-width space (U+200B) in "L’école". Remove it«».'],
+      ['da«\u00ad»ta', 'a soft hyphen (U+00AD) in the word "data". Remove it«».'],
+      ['da«\u200d»ta', 'a zero-width joiner (U+200D) in the word "data". Remove it«».'],
+      ['data«\u200c» law', 'a zero-width non-joiner (U+200C) in the word "data". Remove it«».'],
+      ['da«\u2060»ta', 'a word joiner (U+2060) in the word "data". Remove it«».'],
+      ['da«\ufe0f»ta', 'a variation selector (U+FE0F) in the word "data". Remove it«».'],
+      ['da«\u034f»ta', 'a combining grapheme joiner (U+034F) in the word "data". Remove it«».'],
+      ['data«\u{e0061}»', 'a tag character (U+E0061) in the word "data". Remove it«».'],
+      ['🏴«\u{e0067}»', 'a tag character (U+E0067). Remove it«».'],
+      ['«\u200e»data', 'a left-to-right mark (U+200E) in the word "data". Remove it«».'],
+      ['data«\u2069»', 'an end of an isolate (U+2069) in the word "data". Remove it«».'],
+      ['da«\u2800»ta', 'a blank Braille pattern (U+2800) in the word "data". Replace it with a« »space.'],
+      ['da«\u3164»ta', 'a Hangul filler (U+3164) in the word "data". Replace it with a« »space.'],
+      [
+        'infor«\u00ad» mation',
+        'a soft hyphen (U+00AD) in the word "infor". Remove it, and check how the text reads without it.',
+      ],
+      [
+        'da«\u202e»at\u202c',
+        'a right-to-left override (U+202E) in the word "daat". Remove it, and check how the text reads without it. The text has another character to correct.',
+      ],
+      [
+        'שלום «\u2067»data',
+        'a right-to-left isolate (U+2067) in the word "data". Remove it, and check how the text reads without it.',
+      ],
+      [
+        'don«\u0092»t',
+        'a control character (U+0092) in the word "dont". Remove it, and check how the text reads without it.',
+      ],
+      ['two«\n»lines', 'a line break (U+000A). Write each text on one line, with plain spaces.'],
+      ['two«\t»words', 'a tab (U+0009). Write each text on one line,« »with plain spaces.'],
+    ] as const
+  ).map(
+    ([title, message]): RuleCase => [
+      `refuses ${message.slice(0, message.indexOf(')') + 1)}`,
+      setTitle(title),
+      `hidden-character: The text has ${message}`,
+    ],
+  ),
   [
-    'refuses a zero-width space',
-    setTitle('L’éc«\u200b»ole'),
-    'hidden-character: The text has an invisible character (U+200B). Remove it.',
+    'reports all invisible characters of a text once',
+    setTitle('Da«\u00ad»ta pro\u00adtec\u200btion'),
+    'hidden-character: The text has a soft hyphen (U+00AD) in the word "Data". Remove it«». The text has 2 more characters to correct.',
   ],
   [
     'refuses a control character at its escape',
     replaceText('pages/about-office.json', '"title": "About the', '"title": "About «\\u0007»the'),
-    'hidden-character: The text has an invisible character (U+0007). Remove it.',
+    'hidden-character: The text has a control character (U+0007) in the word "the". Remove it«».',
   ],
   [
     'refuses half of a surrogate pair',
     replaceText('pages/about-office.json', '"title": "About the', '"title": "About «\\ud800»the'),
-    'hidden-character: The text has an invisible character (U+D800). Remove it.',
+    'hidden-character: The text has half of a character (U+D800) in the word "the". Remove it«».',
   ],
   [
     'refuses an invisible character in a setting, but not at its token',
     replaceText('site.json', '"+44 1632 960001"', '"+33 4 00 00 00 «\\u0000»"'),
-    'hidden-character: The text has an invisible character (U+0000). Remove it.',
+    'hidden-character: The text has a control character (U+0000). Remove it«».',
   ],
   [
     'reports no consequences of an invisible character',
     replaceText('navigation.json', '"/about-office"', '"/nulle«\\u200b»part"'),
-    'hidden-character: The text has an invisible character (U+200B). Remove it.',
+    'hidden-character: The text has a zero-width space (U+200B) in "/nullepart". Remove it«».',
   ],
-  ['accepts invisible characters that scripts need', setTitle('می\u200cخواهم 👩\u200d💻 \u200eC')],
+  ...[
+    'می\u200cخواهم 👩\u200d💻 \u200eC',
+    'क्\u200dष র\u200dয',
+    'дан\u00adные',
+    '❤\ufe0f\u200d🔥 🧑🏽\u200d💻 👨\u200d👩\u200d👧 🏳\ufe0f\u200d🌈 🏴\u200d☠\ufe0f 1\ufe0f\u20e3 ☎\ufe0e 🇰🇪',
+    '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
+    '葛\u{e0100} ≨\ufe00 한\u115f',
+  ].map((title): RuleCase => [`accepts the invisible characters of ${title}`, setTitle(title)]),
+  // look-alike letters
+  ...(
+    [
+      ['d«α»ta', 'a Greek letter alpha (U+03B1) in the word "dαta". Write the Latin letter "«a»" instead.'],
+      ['«α»pple', 'a Greek letter alpha (U+03B1) in the word "αpple". Write the Latin letter "«a»" instead.'],
+      ['«Ν»aCl', 'a Greek letter nu (U+039D) in the word "ΝaCl". Write the Latin letter "«N»" instead.'],
+      ['c«ό»mo', 'a Greek letter omicron (U+03CC) in the word "cόmo". Write the Latin letter "«ó»" instead.'],
+      ['p«а»per', 'a Cyrillic letter a (U+0430) in the word "pаper". Write the Latin letter "«a»" instead.'],
+      ['na«ї»ve', 'a Cyrillic letter i (U+0457) in the word "naїve". Write the Latin letter "«ï»" instead.'],
+      [
+        '«с»оmpany',
+        'a Cyrillic letter es (U+0441) in the word "соmpany". Write the Latin letter "«c»" instead. The text has another character to correct.',
+      ],
+      ['d«β»ta', 'a Greek letter beta (U+03B2) in the word "dβta". Use Latin letters.'],
+    ] as const
+  ).map(
+    ([title, message]): RuleCase => [
+      `refuses ${message.slice(0, message.indexOf('. '))}`,
+      setTitle(title),
+      `look-alike: The text has ${message}`,
+    ],
+  ),
+  [
+    'reports no consequences of a look-alike letter',
+    replaceText('navigation.json', '"/about-office"', '"/«а»bout-office"'),
+    'look-alike: The text has a Cyrillic letter a (U+0430) in "/аbout-office". Write the Latin letter "«a»" instead.',
+  ],
+  ...['Ελληνικά ΦΠΑ', 'Защита данных', 'TNFα NFκB IL-1β', '5 μg μmol kΩ λx Δt πr', 'SMSки', 'α-helix'].map(
+    (title): RuleCase => [`accepts the letters of ${title}`, setTitle(title)],
+  ),
 ];

@@ -397,6 +397,20 @@ describe('a text', () => {
     expect(value()).toMatchObject({ name: 'satellite' });
   });
 
+  it('removes invisible characters with one click', () => {
+    const problem = { path: ['name'], rule: 'hidden-character', message: 'Remove it.', suggestion: 'data' };
+    const { value } = show(schema, { ...start, name: 'da\u00adta' }, { problems: [problem] });
+    press('Correct the text');
+    expect(value()).toMatchObject({ name: 'data' });
+  });
+
+  it('empties a text if the suggestion is an empty text', () => {
+    const problem = { path: ['about'], message: 'Leave it out.', suggestion: '' };
+    const { value } = show(schema, start, { problems: [problem] });
+    press('Leave it empty');
+    expect(value()).toMatchObject({ about: '' });
+  });
+
   it('shows advice without marking the field as invalid, and adds a word to the dictionary', () => {
     const found = { path: ['name'], rule: 'unknown-word', word: 'zulutech', suggestion: 'Zulu' };
     const { value, learned } = show(schema, start, { advice: [found] });

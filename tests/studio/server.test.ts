@@ -3,13 +3,14 @@ import { request } from 'node:http';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { type DefaultTreeAdapterTypes as Parse5, parse } from 'parse5';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { blocks } from '../../schema/blocks/index';
 import { readFiles } from '../../src/build/disk';
 import type { Edit } from '../../src/shared/edits';
 import {
   type BlockOption,
   type ChangeList,
+  draftLabelPath,
   eventsPath,
   type FileState,
   type NewFileQuestion,
@@ -22,6 +23,7 @@ import {
   type Usage,
 } from '../../src/studio/protocol';
 import { createSiteFiles } from '../site';
+import { waitOptions } from '../wait-options';
 import { DevServer } from './dev-server';
 
 const fishing = 'industries/fishing.json';
@@ -596,4 +598,27 @@ it('asks the author to try again later when the disk refuses an edit', async () 
   renameSync(`${data}-away`, data);
   expect((await edit(fishing, edits)).value).toMatchObject({ title: 'Bar de nuit' });
   expect(readFile(fishing)).toContain('"Bar de nuit"');
+});
+
+describe('the draft label of a page', () => {
+  it('depends on the date in the time zone of the site', async () => {
+    const article = 'articles/harbour-lights.json';
+    const other = new DevServer();
+    const settings = other.read('site.json');
+    other.save(article, other.read(article).replace(/"date": "[\d-]+"/, '"date": "2031-05-02"'));
+    // 1:30 of 2 May in Nairobi, while the date in UTC is still 1 May.
+    vi.stubEnv('SOURCE_DATE_EPOCH', String(Date.UTC(2031, 4, 1, 22, 30) / 1000));
+    onTestFinished(async () => {
+      vi.unstubAllEnvs();
+      await other.close();
+    });
+    await other.open();
+    const readLabel = async () =>
+      (await fetch(`${other.origin}${draftLabelPath}?address=/blog/harbour-lights`)).text();
+    expect(await readLabel()).toBe('');
+    other.save('site.json', settings.replace('{', '{ "timeZone": "America/Los_Angeles",'));
+    await expect.poll(readLabel, waitOptions).toBe('Draft: 2 May 2031');
+    other.save('site.json', settings.replace('{', '{ "timeZone": "Pacific/Kiritimati",'));
+    await expect.poll(readLabel, waitOptions).toBe('');
+  });
 });

@@ -1,5 +1,7 @@
 import { builtFiles } from '../../../schema/content/output-paths';
 import type { Card } from '../../../schema/define-block';
+import { getDayOffset } from '../../../schema/fields/time-zones';
+import type { SiteSettings } from '../../../schema/files/site';
 import type { Site } from '../../../schema/site-model';
 import { escapeMarkup } from '../text';
 
@@ -20,7 +22,7 @@ ${entries.join('\n')}
 
 export function toFeed(site: Pick<Site, 'home' | 'settings' | 'articles'>): string {
   const { url, firm, language } = site.settings;
-  const items = site.articles.slice(0, feedLimit).map((article) => toItem(article, url));
+  const items = site.articles.slice(0, feedLimit).map((article) => toItem(article, site.settings));
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
 <title>${escapeMarkup(firm.name)}</title>
@@ -34,15 +36,23 @@ ${items.join('\n')}
 }
 
 /** Renders one article as an RSS item. Omits the date if the author gave only a month. */
-function toItem({ address, first, title, summary, category, date = '' }: Card, url: string): string {
+function toItem(
+  { address, first, title, summary, category, date = '' }: Card,
+  { url, timeZone }: SiteSettings,
+): string {
   return [
     `<item><title>${escapeMarkup(title)}</title><link>${url}${address}</link>`,
     first ? `<guid isPermaLink="false">${url}${first.address}</guid>` : `<guid>${url}${address}</guid>`,
     `<description>${escapeMarkup(summary)}</description>`,
     category ? `<category>${escapeMarkup(category)}</category>` : '',
-    date.length === 10 ? `<pubDate>${new Date(date).toUTCString()}</pubDate>` : '',
+    date.length === 10 ? `<pubDate>${formatFeedDate(date, timeZone)}</pubDate>` : '',
     '</item>',
   ].join('');
+}
+
+/** Formats the start of a day in the time zone of the site: `Fri, 19 Sep 2025 00:00:00 +0300`. */
+function formatFeedDate(day: string, timeZone: string): string {
+  return new Date(day).toUTCString().replace('GMT', getDayOffset(day, timeZone));
 }
 
 export function getFeedAddress({ home }: Pick<Site, 'home'>): string {

@@ -2,16 +2,17 @@ import type { Block } from '../../../schema/blocks/index';
 import { getDownloadAddress } from '../../../schema/content/tree';
 import type { PictureKey } from '../../../schema/fields/art';
 import { toHref } from '../../../schema/fields/formats';
+import { toLocalDate } from '../../../schema/fields/time-zones';
 import type { Page, Site } from '../../../schema/site-model';
 import type { HeadTag, PageData, ShellData } from '../../shared/page-data';
 import { fillWords } from '../../shared/words';
+import { readClock } from '../clock';
 import type { SharePicture } from '../share-pictures';
-import { today } from '../today';
 import type { SiteAssets } from './assets';
 
 /** Creates the data that all pages share. */
 export function toShellData(site: Site, assets: SiteAssets): ShellData {
-  const { url, firm, contact, social, delivery, map, currency, images } = site.settings;
+  const { url, firm, contact, social, delivery, map, currency, images, timeZone } = site.settings;
   return {
     url,
     navigation: site.navigation,
@@ -23,7 +24,7 @@ export function toShellData(site: Site, assets: SiteAssets): ShellData {
     map,
     priceNote: currency.includes,
     sign: images.sign ? assets.sign(images.sign) : undefined,
-    year: Number(today().slice(0, 4)),
+    year: Number(toLocalDate(readClock(), timeZone).slice(0, 4)),
     fileNotes: formatFileNotes(site),
     pictures: Object.fromEntries(
       ['house:logo' as const, ...listMenuPictures(site)].map((key) => [key, assets.picture(key)]),

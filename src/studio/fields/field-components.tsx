@@ -79,12 +79,13 @@ export function ProblemList({ id, problems, advice = [] }: ProblemsProps) {
   return (
     <ProblemItems id={id}>
       {[...problems, ...advice.map(formatAdvice)].map((problem, index) => {
-        const { path, rule, message, suggestion = '', word } = problem;
+        const { path, rule, message, suggestion, word } = problem;
         const isKey = rule === 'unknown-key';
         const isNumber = typeof valueAt(value, path) === 'number';
-        const suggestedEdit: Edit = isKey
-          ? { do: 'rename-key', path, to: suggestion }
-          : { do: 'set', path, value: isNumber ? Number(suggestion) : suggestion };
+        const getEdit = (text: string): Edit =>
+          isKey
+            ? { do: 'rename-key', path, to: text }
+            : { do: 'set', path, value: isNumber ? Number(text) : text };
         return (
           <ProblemItem
             key={`${path.join('/')} ${rule} ${message}`}
@@ -92,9 +93,9 @@ export function ProblemList({ id, problems, advice = [] }: ProblemsProps) {
             data-tone={rule === 'empty-text' || index >= problems.length ? 'quiet' : 'error'}
           >
             <span>{message}</span>
-            {suggestion && (
-              <PlainButton onClick={() => edit([suggestedEdit])}>
-                {suggestion.length > maxSuggestionLength ? 'Use the suggestion' : `Use “${suggestion}”`}
+            {suggestion !== undefined && (
+              <PlainButton onClick={() => edit([getEdit(suggestion)])}>
+                {formatSuggestion(suggestion, rule)}
               </PlainButton>
             )}
             {word !== undefined && <PlainButton onClick={() => learn(word)}>Add to dictionary</PlainButton>}
@@ -111,6 +112,13 @@ export function formatAdvice(advice: FieldProblem): FieldProblem {
   return advice.word === undefined
     ? advice
     : { ...advice, message: `“${advice.word}” is not in the dictionary. Typo?` };
+}
+
+/** Labels the button of a suggestion. A text with a corrected character looks the same as before. */
+function formatSuggestion(suggestion: string, rule: string): string {
+  if (rule === 'hidden-character' || rule === 'look-alike') return 'Correct the text';
+  if (suggestion === '') return 'Leave it empty';
+  return suggestion.length > maxSuggestionLength ? 'Use the suggestion' : `Use “${suggestion}”`;
 }
 
 /** Longer suggestions do not fit on a button. The message shows them. */

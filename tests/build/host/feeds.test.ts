@@ -68,7 +68,7 @@ describe('toFeed', () => {
     expect(items.find(({ link }) => link?.endsWith('/tide-tables'))).toMatchObject({
       link: 'https://harbour.example/blog/tide-tables',
       guid: 'https://harbour.example/blog/tide-tables',
-      pubDate: 'Fri, 19 Sep 2025 00:00:00 GMT',
+      pubDate: 'Fri, 19 Sep 2025 00:00:00 +0300',
     });
   });
 

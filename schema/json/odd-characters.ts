@@ -1,0 +1,297 @@
+import { neverNeeded } from './characters';
+
+/** A character that is invisible or looks like another one, and does not belong where it is. */
+export interface OddCharacter {
+  rule: 'hidden-character' | 'look-alike';
+  /** The first occurrence in the text. */
+  character: string;
+  at: number;
+  /** The number of characters with the same correction. */
+  count: number;
+  /** The right character, empty if it must be removed. Undefined if this is uncertain. */
+  replacement?: string;
+  /** The text with all characters replaced whose right replacement is certain. */
+  correctedText?: string;
+}
+
+type Occurrence = Pick<OddCharacter, 'rule' | 'character' | 'at' | 'replacement'>;
+
+const suspicious = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800\p{sc=Greek}\p{sc=Cyrillic}]/u;
+
+/**
+ * Finds the characters that do not belong in a text. Those with a certain replacement are one problem: one click corrects
+ * them, and the messages of the others keep their words.
+ */
+export function findOddCharacters(text: string): OddCharacter[] {
+  if (!suspicious.test(text)) return [];
+  const lookAlikes = findLookAlikes(text);
+  const occurrences = [...findHiddenCharacters(text, lookAlikes), ...lookAlikes].sort((a, b) => a.at - b.at);
+  const groups = new Map<string, Occurrence[]>();
+  for (const occurrence of occurrences) {
+    const name = getGroup(occurrence);
+    const group = groups.get(name);
+    if (group) group.push(occurrence);
+    else groups.set(name, [occurrence]);
+  }
+  return [...groups.values()].flatMap((all): OddCharacter[] => {
+    const [first] = all;
+    if (!first) return [];
+    const isCertain = first.replacement !== undefined;
+    return [{ ...first, count: all.length, ...(isCertain ? { correctedText: replaceAll(text, all) } : {}) }];
+  });
+}
+
+function getGroup({ character, replacement }: Occurrence): string {
+  if (replacement !== undefined) return 'certain';
+  return directionControl.test(character) ? 'direction' : character;
+}
+
+function replaceAll(text: string, occurrences: readonly Occurrence[]): string {
+  let end = 0;
+  const parts = occurrences.flatMap(({ at, character, replacement = character }) => {
+    const before = text.slice(end, at);
+    end = at + character.length;
+    return [before, replacement];
+  });
+  return parts.join('') + text.slice(end);
+}
+
+// A flag such as that of Scotland is a black flag and tag characters.
+const flagOrHidden =
+  /\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}|[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{DI}\u2800\uFFF9-\uFFFB\p{Noncharacter_Code_Point}]/gu;
+
+// The common scripts that are written from right to left.
+const rightToLeft = /[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}\p{sc=Adlam}]/u;
+
+function findHiddenCharacters(text: string, lookAlikes: readonly Occurrence[]): Occurrence[] {
+  const latinStarts = new Set(lookAlikes.map(({ at }) => at));
+  const hasRightToLeft = rightToLeft.test(text);
+  const hasOtherOrder = hasRightToLeft || /[\u202D\u202E]/.test(text);
+  return Array.from(text.matchAll(flagOrHidden)).flatMap(({ 0: character, index: at }): Occurrence[] => {
+    const end = at + character.length;
+    const before = /.$/su.exec(text.slice(Math.max(0, at - 2), at))?.[0] ?? '';
+    const after = /^./su.exec(text.slice(end, end + 2))?.[0] ?? '';
+    // A look-alike is meant as a Latin letter.
+    const previous = latinStarts.has(at - before.length) ? 'a' : before;
+    const next = latinStarts.has(end) ? 'a' : after;
+    if (isFlag(character) || isNeeded(character, { previous, next, hasRightToLeft })) return [];
+    const replacement = findReplacement(character, next, hasOtherOrder);
+    return [{ rule: 'hidden-character', character, at, replacement }];
+  });
+}
+
+function isFlag(found: string): boolean {
+  return found.startsWith('\u{1F3F4}');
+}
+
+const directionControl = /[\u202A-\u202E\u2066-\u2069]/;
+const directionMark = /[\u061C\u200E\u200F]/;
+const tag = /[\u{E0000}-\u{E007F}]/u;
+const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/;
+const blank = /[\u115F\u1160\u2800\u3164\uFFA0]/;
+
+/** Matches a letter of a script that uses joiners, soft hyphens or fillers. Latin letters need none. */
+const otherLetter =
+  /^(?![\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}\p{DI}\u2800])[\p{L}\p{M}\p{sc=Braille}]$/u;
+
+const emojiStart = /\p{Extended_Pictographic}/u;
+const emojiEnd = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F/u;
+
+interface Neighbours {
+  previous: string;
+  next: string;
+  hasRightToLeft: boolean;
+}
+
+/** Checks whether an invisible character changes how its neighbours look. */
+function isNeeded(character: string, { previous, next, hasRightToLeft }: Neighbours): boolean {
+  if (neverNeeded.test(character) || tag.test(character)) return false;
+  if (directionMark.test(character)) return hasRightToLeft;
+  if (/\p{Variation_Selector}/u.test(character))
+    return !/^[\s\p{sc=Latin}\p{Variation_Selector}]?$/u.test(previous);
+  const joinsEmoji = character === '\u200D' && emojiEnd.test(previous) && emojiStart.test(next);
+  return joinsEmoji || otherLetter.test(previous) || otherLetter.test(next);
+}
+
+function findReplacement(character: string, next: string, hasOtherOrder: boolean): string | undefined {
+  if (character === '\t' || blank.test(character)) return ' ';
+  const movesLetters = hasOtherOrder && directionControl.test(character);
+  const isUnclear = lineBreak.test(character) || /[\x80-\x9F]/.test(character) || movesLetters;
+  // A PDF file breaks a word at a soft hyphen, so the space after it may be wrong too.
+  const isAtBreak = character === '\u00AD' && /\s/.test(next);
+  return isUnclear || isAtBreak ? undefined : '';
+}
+
+const cyrillicLetters = parseLetters(
+  'а a a|е ie e|о o o|р er p|с es c|у u y|х ha x|і i i|ј je j|ѕ dze s|һ shha h|ӏ palochka l|ԁ de d|ԛ qa q|ԝ we w|' +
+    'А a A|В ve B|Е ie E|К ka K|М em M|Н en H|О o O|Р er P|С es C|Т te T|У u Y|Х ha X|І i I|Ј je J|Ѕ dze S|Ӏ palochka I|Ү u Y',
+);
+
+/** Greek letters that look exactly like Latin ones. */
+const sameGreekLetters = parseLetters(
+  'ο omicron o|Α alpha A|Β beta B|Ε epsilon E|Ζ zeta Z|Η eta H|Ι iota I|Κ kappa K|Μ mu M|Ν nu N|Ο omicron O|Ρ rho P|' +
+    'Τ tau T|Υ upsilon Y|Χ chi X',
+);
+
+/** Other small Greek letters. Formulas and units have them beside Latin letters, words have not. */
+const otherGreekLetters = parseLetters(
+  'α alpha a|ε epsilon e|ι iota i|κ kappa k|ν nu v|ρ rho p|τ tau t|υ upsilon u|χ chi x|β beta|γ gamma|δ delta|ζ zeta|' +
+    'η eta|θ theta|λ lambda|μ mu|ξ xi|π pi|σ sigma|ς sigma|φ phi|ψ psi|ω omega',
+);
+
+interface Letter {
+  name: string;
+  latin?: string;
+}
+
+function parseLetters(list: string): ReadonlyMap<string, Letter> {
+  return new Map(
+    list.split('|').map((row) => {
+      const [letter = '', name = '', latin] = row.split(' ');
+      return [letter, { name, latin }];
+    }),
+  );
+}
+
+function getBase(letter: string): string {
+  return letter.normalize('NFD').charAt(0);
+}
+
+/** A word, even if invisible characters divide it. */
+const wordWithHidden = /[\p{L}\p{M}\p{DI}]+/gu;
+
+/** Finds Greek and Cyrillic letters in Latin words. A word with other letters of these scripts is not a Latin word. */
+function findLookAlikes(text: string): Occurrence[] {
+  return Array.from(text.matchAll(wordWithHidden)).flatMap(({ 0: word, index }) => {
+    if (!/\p{sc=Latin}/u.test(word) || !/[\p{sc=Greek}\p{sc=Cyrillic}]/u.test(word)) return [];
+    const letters = Array.from(word.matchAll(/\P{DI}/gu), (match) => ({
+      character: match[0],
+      at: index + match.index,
+    }));
+    const isLookAlike = createLookAlikeTest(letters.map(({ character }) => character));
+    return letters.flatMap(({ character, at }, position): Occurrence[] =>
+      isLookAlike(position)
+        ? [{ rule: 'look-alike', character, at, replacement: findLatinLetter(character) }]
+        : [],
+    );
+  });
+}
+
+function createLookAlikeTest(letters: readonly string[]): (position: number) => boolean {
+  const cyrillic = letters.filter((letter) => /\p{sc=Cyrillic}/u.test(letter));
+  const greek = letters.filter((letter) => /\p{sc=Greek}/u.test(letter));
+  const canBeLatin = [...cyrillic, ...greek].every((letter) => findLatinLetter(letter) !== undefined);
+  const isLatinWord = letters.filter(isSmallLatin).length > 1 && (canBeLatin || greek.length === 1);
+  return (position) => {
+    const base = getBase(letters[position] ?? '');
+    if (cyrillicLetters.has(base) || sameGreekLetters.has(base)) return canBeLatin;
+    const isInWord = isSmallLatin(letters[position - 1]) || isSmallLatin(letters[position + 1]);
+    const isUnit = base === 'μ' && position === 0;
+    return otherGreekLetters.has(base) && isLatinWord && isInWord && !isUnit;
+  };
+}
+
+function isSmallLatin(letter = ''): boolean {
+  return /(?=\p{Ll})\p{sc=Latin}/u.test(letter);
+}
+
+function findLetter(base: string): Letter | undefined {
+  return cyrillicLetters.get(base) ?? sameGreekLetters.get(base) ?? otherGreekLetters.get(base);
+}
+
+/** Returns the Latin letter that looks like another one, with the same accents. */
+function findLatinLetter(character: string): string | undefined {
+  const base = getBase(character);
+  const latin = findLetter(base)?.latin;
+  return latin && (latin + character.normalize('NFD').slice(base.length)).normalize('NFC');
+}
+
+const hiddenNames: ReadonlyMap<string, string> = new Map([
+  ['\t', 'a tab'],
+  ['\n', 'a line break'],
+  ['\r', 'a line break'],
+  ['\u00AD', 'a soft hyphen'],
+  ['\u034F', 'a combining grapheme joiner'],
+  ['\u061C', 'an Arabic letter mark'],
+  ['\u180E', 'a Mongolian vowel separator'],
+  ['\u200B', 'a zero-width space'],
+  ['\u200C', 'a zero-width non-joiner'],
+  ['\u200D', 'a zero-width joiner'],
+  ['\u200E', 'a left-to-right mark'],
+  ['\u200F', 'a right-to-left mark'],
+  ['\u2028', 'a line separator'],
+  ['\u2029', 'a paragraph separator'],
+  ['\u202A', 'a left-to-right embedding'],
+  ['\u202B', 'a right-to-left embedding'],
+  ['\u202C', 'an end of an embedding'],
+  ['\u202D', 'a left-to-right override'],
+  ['\u202E', 'a right-to-left override'],
+  ['\u2060', 'a word joiner'],
+  ['\u2066', 'a left-to-right isolate'],
+  ['\u2067', 'a right-to-left isolate'],
+  ['\u2068', 'a first-strong isolate'],
+  ['\u2069', 'an end of an isolate'],
+  ['\u2800', 'a blank Braille pattern'],
+  ['\uFEFF', 'a byte-order mark'],
+]);
+
+function getCharacterName(character: string): string {
+  const base = getBase(character);
+  const letter = findLetter(base);
+  if (letter) return `a ${cyrillicLetters.has(base) ? 'Cyrillic' : 'Greek'} letter ${letter.name}`;
+  const name = hiddenNames.get(character);
+  if (name !== undefined) return name;
+  if (tag.test(character)) return 'a tag character';
+  if (blank.test(character)) return 'a Hangul filler';
+  if (/\p{Variation_Selector}/u.test(character)) return 'a variation selector';
+  if (/\p{Cs}/u.test(character)) return 'half of a character';
+  return /\p{Cc}/u.test(character) ? 'a control character' : 'an invisible character';
+}
+
+/** Describes a character by its name and code: "a soft hyphen (U+00AD)". */
+export function describeCharacter(character: string): string {
+  const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+  return `${getCharacterName(character)} (U+${code})`;
+}
+
+const maxWordLength = 40;
+
+/** Explains an odd character: its name, its word, and what to do. */
+export function explainOddCharacter(odd: OddCharacter, text: string): string {
+  const { character, count } = odd;
+  const word = isWhitespace(character) ? '' : getWord(text, odd);
+  const place = word && ` in ${/^\p{L}+$/u.test(word) ? 'the word ' : ''}"${word}"`;
+  const others = count === 2 ? 'another character' : `${count - 1} more characters`;
+  const more = count > 1 ? ` The text has ${others} to correct.` : '';
+  return `The text has ${describeCharacter(character)}${place}. ${advise(odd)}${more}`;
+}
+
+function advise({ rule, character, replacement }: OddCharacter): string {
+  if (isWhitespace(character)) return 'Write each text on one line, with plain spaces.';
+  if (rule === 'look-alike')
+    return replacement === undefined
+      ? 'Use Latin letters.'
+      : `Write the Latin letter "${replacement}" instead.`;
+  if (replacement === ' ') return 'Replace it with a space.';
+  return replacement === undefined ? 'Remove it, and check how the text reads without it.' : 'Remove it.';
+}
+
+function isWhitespace(character: string): boolean {
+  return character === '\t' || lineBreak.test(character);
+}
+
+/** Returns the word around a character, without invisible characters. Empty if there is none, or if it is long. */
+function getWord(text: string, { at, character }: OddCharacter): string {
+  const end = at + character.length;
+  const [before = ''] = /\S*$/.exec(text.slice(Math.max(0, at - maxWordLength), at)) ?? [];
+  const [after = ''] = /^\S*/.exec(text.slice(end, end + maxWordLength)) ?? [];
+  const word = (before + (/\p{L}/u.test(character) ? character : '') + after).replaceAll(
+    /[\p{C}\p{DI}]/gu,
+    '',
+  );
+  return word.length > maxWordLength ? '' : trimPunctuation(word);
+}
+
+function trimPunctuation(word: string): string {
+  return word.replaceAll(/^[^\p{L}\p{N}/]+|[^\p{L}\p{M}\p{N}/]+$/gu, '');
+}
