@@ -30,6 +30,7 @@ const fixedRules = [
   'duplicate-address',
   'redirect-chain',
   'redirect-loop',
+  'redirect-from-page',
   'duplicate-title',
   'duplicate-description',
   'hero-place',

@@ -16,6 +16,7 @@ import {
   getCollectionAddress,
   getDownloadAddress,
   getEntryAddress,
+  getFolderName,
   isComplete,
   isShown,
   listAliases,
@@ -90,16 +91,44 @@ function findDuplicateAddresses(claims: readonly AddressClaim[]): FiledFinding[]
     const { address, file, spot } = claim;
     const rule = 'duplicate-address';
     if (findReservedPath(address) !== undefined) {
-      const message = `The address ${shorten(address)} is reserved for a file of the built site. Choose another.`;
-      return [{ file, rule, message, spot }];
+      return [{ file, rule, message: explainReserved(address), spot }];
     }
     const first = owners.get(address);
     owners.set(address, first ?? claim);
     if (!first) return [];
     const ownerName = first.owner ?? (first.file === file ? 'this file' : first.file);
-    const message = `The address ${shorten(address)} is already used by ${ownerName}. Choose another.`;
-    return [{ file, rule, message, spot }];
+    if (file === redirectsFile)
+      return [{ file, rule: 'redirect-from-page', message: explainHiding(address, ownerName), spot }];
+    return [{ file, rule, message: explainTaken(address, ownerName), spot }];
   });
+}
+
+function explainTaken(address: string, owner: string): string {
+  return `The address ${shorten(address)} is already used by ${owner}. Choose another.`;
+}
+
+function explainReserved(address: string): string {
+  return `The address ${shorten(address)} is reserved for a file of the built site. Choose another.`;
+}
+
+function explainHiding(address: string, owner: string): string {
+  return `The address ${shorten(address)} is now used by ${owner}, and this redirect would hide it. Remove the redirect.`;
+}
+
+/** Explains why a new or moved page cannot have an address. Ignores redirects, because the page replaces them. */
+export function explainTakenAddress(
+  address: string,
+  tree: Tree,
+  { parts = [], moved = new Set() }: { parts?: readonly ListPart[]; moved?: ReadonlySet<string> } = {},
+): string | undefined {
+  if (findReservedPath(address) !== undefined) return explainReserved(address);
+  const data = `${getFolderName(tree)}/`;
+  const owner = listClaims(tree, parts).find(
+    (claim) => claim.address === address && claim.file !== redirectsFile && !moved.has(claim.file),
+  );
+  if (owner) return explainTaken(address, owner.owner ?? data + owner.file);
+  const [shadowing] = findShadowingFiles([{ address, file: address, spot: { path: [] } }], tree);
+  return shadowing && explainTaken(address, data + shadowing.file);
 }
 
 /** Reports files for the top of the site that would replace a page or a file of the build, or take its folder. */
@@ -174,7 +203,9 @@ function checkRedirectForm({ from }: Redirect): FiledFinding[] {
 function checkRedirectTarget({ from, to }: Redirect, tree: Tree): FiledFinding[] {
   const at = { file: redirectsFile, spot: { path: [from] } };
   const { pages, drafts, unread } = getDestinations(tree);
-  const end = getRedirectEnds(tree).get(from);
+  const ends = getRedirectEnds(tree);
+  if (!ends.has(from)) return [];
+  const end = ends.get(from);
   if (end === undefined) {
     const message = `The redirect to ${shorten(to)} leads back to itself. Write the address of a page.`;
     return [{ ...at, rule: 'redirect-loop', message }];

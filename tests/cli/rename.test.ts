@@ -320,12 +320,12 @@ describe('a rename that is not possible', () => {
     [
       'another kind of picture',
       ['images/icon.svg', 'icon.png'],
-      'You cannot change the file type of a picture. Keep ".svg" at the end of the name.',
+      'You cannot change the file type of this picture. Keep ".svg" at the end of the name.',
     ],
     [
       'another kind of file',
       ['files/harbour-dues.pdf', 'dues.docx'],
-      'A new name does not make another kind of file: it ends in ".pdf" as before.',
+      'You cannot change the file type of this file. Keep ".pdf" at the end of the name.',
     ],
     [
       'a picture that exists',
@@ -345,15 +345,29 @@ describe('a rename that is not possible', () => {
   );
 
   it.each([
-    ['about/office', 'pages/about-office.json', 'The address /about/office is already used by'],
-    ['prices', 'redirects.json', 'The address /prices is already used by'],
-    ['assets', 'pages/assets.json', 'The address /assets is kept for files that every built site has.'],
-  ])('is refused because the address %s is taken, and changes nothing', async (name, place, phrase) => {
+    [
+      'about/office',
+      'The address /about/office is already used by {folder}/pages/about-office.json. Choose another.',
+    ],
+    ['guide', 'The address /guide is already used by {folder}/public/guide.html. Choose another.'],
+    ['assets', 'The address /assets is reserved for a file of the built site. Choose another.'],
+  ])('is refused because the address %s is taken, and changes nothing', async (name, message) => {
+    createFolder({ ...linked, 'public/guide.html': '<p>Guide</p>' });
     const { status, stderr } = await rename('chandlery', name);
-    expect(status).toBe(1);
-    expect(stderr).toContain(`${place}:`);
-    expect(stderr).toContain(phrase);
+    const printed = relative(process.cwd(), folder);
+    expect([status, stderr]).toEqual([2, `${message.replace('{folder}', printed)}\n`]);
     expect(readTexts(folder)).toEqual(before);
+  });
+
+  it('replaces the redirects at the new addresses, and says so', async () => {
+    createFolder({ ...linked, 'redirects.json': '{ "/house": "/packages", "/old": "/packages" }' });
+    const { stdout } = await rename('about', 'house');
+    expect(stdout).toContain('The redirect from /house to /packages is removed: the page replaces it.\n');
+    expect(readValidSite(folder).redirects).toEqual([
+      { from: '/old', to: '/packages' },
+      { from: '/about', to: '/house' },
+      { from: '/about/harbour-master', to: '/house/harbour-master' },
+    ]);
   });
 
   it('is refused for a site with a problem', async () => {
@@ -369,7 +383,7 @@ describe('a rename that is not possible', () => {
     const { status, stderr } = await rename('industries/fishing', 'page');
     expect(status).toBe(1);
     expect(stderr).toMatch(
-      /^This change would cause a problem\.\n\n.*"page" is kept for the parts of long lists/s,
+      /^This change would cause a problem\.\n\n.*"page" is reserved for the pages of long lists/s,
     );
     expect(readTexts(folder)).toEqual(before);
   });

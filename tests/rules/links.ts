@@ -443,19 +443,19 @@ export const links: RuleCase[] = [
     ],
     problemAt(
       '"/about-office"',
-      'duplicate-address: The address /about-office is already used by pages/about-office.json. Choose another.',
+      'redirect-from-page: The address /about-office is now used by pages/about-office.json, and this redirect would hide it. Remove the redirect.',
     ),
     problemAt(
       '"/about/office"',
-      'duplicate-address: The address /about/office is already used by pages/about-office.json. Choose another.',
+      'redirect-from-page: The address /about/office is now used by pages/about-office.json, and this redirect would hide it. Remove the redirect.',
     ),
     problemAt(
       '"/industries/fishing"',
-      'duplicate-address: The address /industries/fishing is already used by industries/fishing.json. Choose another.',
+      'redirect-from-page: The address /industries/fishing is now used by industries/fishing.json, and this redirect would hide it. Remove the redirect.',
     ),
     problemAt(
       '"/industries/page/2"',
-      'duplicate-address: The address /industries/page/2 is already used by page 2 of the list on pages/industries.json. Choose another.',
+      'redirect-from-page: The address /industries/page/2 is now used by page 2 of the list on pages/industries.json, and this redirect would hide it. Remove the redirect.',
     ),
   ],
   [
