@@ -31,6 +31,7 @@ const fixedRules = [
   'redirect-chain',
   'redirect-loop',
   'redirect-from-page',
+  'redirect-host',
   'duplicate-title',
   'duplicate-description',
   'hero-place',

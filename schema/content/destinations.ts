@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { getRedirectKey } from '../../src/shared/redirects';
 import { isObject } from '../../src/shared/values';
 import { getAddress, isAddress, parseExternalUrl, toAnchor } from '../fields/formats';
 import { getText, memoize } from '../fields/walk';
@@ -124,8 +125,8 @@ export function readRedirects(tree: Tree): Redirect[] {
  */
 export const getRedirectEnds = memoize((tree: Tree): ReadonlyMap<string, string | undefined> => {
   const pages = getPageAddresses(tree);
-  const followed = readRedirects(tree).filter(({ from }) => !pages.has(from));
-  const targets = new Map(followed.map(({ from, to }) => [from, to]));
+  const followed = readRedirects(tree).map(({ from, to }) => ({ from: getRedirectKey(from), to }));
+  const targets = new Map(followed.filter(({ from }) => !pages.has(from)).map(({ from, to }) => [from, to]));
   const ends = new Map<string, string | undefined>();
   for (const from of targets.keys()) {
     const passed = new Set<string>();

@@ -90,12 +90,13 @@ function renameLaw(valid: AuthoredTree, subject: Subject, newName: string): Rena
   return renameFile(valid, subject, { to, name: getLawId({ slug }) });
 }
 
-/** Renames a picture, a law or a PDF. None of them is a page, so none needs a redirect. */
+/** Renames a picture, a law or a PDF. The old address of a PDF redirects to the new one. */
 function renameFile(
-  { tree, plan }: AuthoredTree,
+  authored: AuthoredTree,
   subject: Subject,
   { to, name }: { to: string; name: string },
 ): RenamePlan {
+  const { tree, plan } = authored;
   const references = findReferences(subject, tree);
   updateReferences(
     plan,
@@ -103,7 +104,10 @@ function renameFile(
   );
   const files = [{ from: subject.path, to }];
   plan.rename(files);
-  return { files, addresses: new Map(), redirects: [], replacedRedirects: [], references };
+  const redirects = subject.kind === 'download' ? [{ from: subject.name, to: name }] : [];
+  addRedirects(plan, redirects);
+  const replacedRedirects = removeReplacedRedirects(authored);
+  return { files, addresses: new Map(), redirects, replacedRedirects, references };
 }
 
 function requireSlug(segment: string, written: string): void {

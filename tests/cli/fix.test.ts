@@ -100,6 +100,13 @@ describe('check --fix', () => {
     expect(stdout).toContain('"/packages": "/consultations" → no redirect');
   });
 
+  it('keeps every old address as browsers request it', async () => {
+    const redirects = '{ "/index.php": "/packages", "/About.ASPX": "packages", "/team/": "/" }';
+    const folder = createSiteFolder(createSiteFiles({ 'redirects.json': redirects }));
+    await check(folder, '--fix');
+    expect(readTexts(folder)['redirects.json']).toBe(redirects.replace('"packages"', '"/packages"'));
+  });
+
   it('keeps a redirect that the site does not use, because old links do', async () => {
     const redirects = '{ "/ancien": "/consultations" }';
     const folder = createSiteFolder(createSiteFiles({ 'redirects.json': redirects }));

@@ -151,6 +151,23 @@ describe('renaming an entry', () => {
   });
 });
 
+describe('renaming a PDF', () => {
+  it('redirects its old address, and replaces a redirect at the new one', async () => {
+    createFolder(
+      createSiteFiles({
+        'redirects.json': '{ "/files/prices.pdf": "/packages", "/dues": "/files/harbour-dues.pdf" }',
+      }),
+    );
+    const { status, stderr, stdout } = await rename('files/harbour-dues.pdf', 'prices');
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toContain('The redirect from /files/prices.pdf to /packages is removed');
+    expect(readValidSite(folder).redirects).toEqual([
+      { from: '/dues', to: '/files/prices.pdf' },
+      { from: '/files/harbour-dues.pdf', to: '/files/prices.pdf' },
+    ]);
+  });
+});
+
 describe('renaming a page', () => {
   it('moves the pages below it, and keeps their anchors and aliases', async () => {
     const { status, stdout } = await rename('about', 'house');
@@ -262,6 +279,7 @@ describe('renaming a PDF', () => {
       'files/dues.pdf',
       'files/harbour-dues.pdf',
       'pages/about.json',
+      'redirects.json',
     ]);
     expect(after['pages/about.json']).toContain('"/files/dues.pdf"');
     readValidSite(folder);
