@@ -31,6 +31,8 @@ const fixedRules = [
   'duplicate-address',
   'redirect-chain',
   'redirect-loop',
+  'redirect-from-page',
+  'redirect-host',
   'duplicate-title',
   'duplicate-description',
   'hero-place',

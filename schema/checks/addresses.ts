@@ -1,3 +1,4 @@
+import { getRedirectKey } from '../../src/shared/redirects';
 import { childValue, isObject } from '../../src/shared/values';
 import type { ContentFile } from '../content/content-file';
 import {
@@ -9,13 +10,16 @@ import {
   redirectsFile,
   suggestPage,
 } from '../content/destinations';
+import { isFileLink, suggestFile } from '../content/downloads';
 import { findReservedPath } from '../content/output-paths';
+import { explainRedirectSource, explainUnservedRedirect } from '../content/redirect-sources';
 import {
   areAddressesKnown,
   downloadsFolder,
   getCollectionAddress,
   getDownloadAddress,
   getEntryAddress,
+  getFolderName,
   isComplete,
   isShown,
   listAliases,
@@ -24,10 +28,9 @@ import {
   publicFolder,
   type Tree,
 } from '../content/tree';
-import { getAddress, isAddress, notFoundFile } from '../fields/formats';
+import { getAddress, isAddress, isRedirectTarget, notFoundFile } from '../fields/formats';
 import { getText } from '../fields/walk';
 import { type Spot, shorten } from '../json/source';
-import { explainForm } from '../messages/text-formats';
 import type { FiledFinding } from '../problems';
 import type { Page } from '../site-model';
 import { checkFiles } from './files';
@@ -48,6 +51,7 @@ export function checkAddresses(tree: Tree, parts: readonly ListPart[] = []): Fil
   const claims = listClaims(tree, parts);
   return [
     ...findDuplicateAddresses(claims),
+    ...checkRedirectSources(claims, tree),
     ...findShadowingFiles(claims, tree),
     ...findDuplicateFirstAddresses(pages),
     ...pages.flatMap(findAliasesOfNotFound),
@@ -61,14 +65,13 @@ function findAliasesOfNotFound({ file, expanded }: ContentFile): FiledFinding[] 
   return [{ file, rule: 'unknown-key', message, spot: { path: ['aliases'], target: 'key' } }];
 }
 
-/** Lists every use of an address by priority: pages of long lists, pages, aliases, redirects. */
+/** Lists every use of an address by priority: pages of long lists, pages, aliases. */
 function listClaims(tree: Tree, parts: readonly ListPart[]): AddressClaim[] {
   const laterParts = parts.filter(({ pageNumber }) => pageNumber > 1);
   const pages = listShownFiles(tree);
   const aliases = pages.flatMap(({ file, expanded }) =>
     listAliases({ expanded }).map((alias) => ({ file, ...alias })),
   );
-  const redirects = readRedirects(tree).filter(({ from }) => isAddress(from));
   return [
     ...laterParts.map(({ address, file, pageNumber }) => {
       const owner = `page ${pageNumber} of the list on ${file}`;
@@ -78,9 +81,6 @@ function listClaims(tree: Tree, parts: readonly ListPart[]): AddressClaim[] {
     ...aliases
       .filter(({ written }) => isAddress(written))
       .map(({ file, written, index }) => ({ address: written, file, spot: { path: ['aliases', index] } })),
-    ...redirects.map(({ from }): AddressClaim => {
-      return { address: from, file: redirectsFile, spot: { path: [from], target: 'key' } };
-    }),
   ];
 }
 
@@ -90,16 +90,77 @@ function findDuplicateAddresses(claims: readonly AddressClaim[]): FiledFinding[]
     const { address, file, spot } = claim;
     const rule = 'duplicate-address';
     if (findReservedPath(address) !== undefined) {
-      const message = `The address ${shorten(address)} is reserved for a file of the built site. Choose another.`;
-      return [{ file, rule, message, spot }];
+      return [{ file, rule, message: explainReserved(address), spot }];
     }
     const first = owners.get(address);
     owners.set(address, first ?? claim);
     if (!first) return [];
     const ownerName = first.owner ?? (first.file === file ? 'this file' : first.file);
-    const message = `The address ${shorten(address)} is already used by ${ownerName}. Choose another.`;
-    return [{ file, rule, message, spot }];
+    return [{ file, rule, message: explainTaken(address, ownerName), spot }];
   });
+}
+
+/** Reports redirects that would hide a page or a file, and redirects that hosts cannot tell apart. */
+function checkRedirectSources(claims: readonly AddressClaim[], tree: Tree): FiledFinding[] {
+  const files = [
+    ...[...tree.downloads.keys()].map((name): [string, string] => [
+      getDownloadAddress(name),
+      `${downloadsFolder}/${name}`,
+    ]),
+    ...[...tree.publicFiles.keys()].flatMap((path) =>
+      [`/${path}`, ...listCleanAddresses(`/${path}`)].map((address): [string, string] => [
+        address,
+        `${publicFolder}/${path}`,
+      ]),
+    ),
+  ];
+  const pages = claims.map(({ address, file, owner }): [string, string] => [address, owner ?? file]);
+  const owners = new Map([...files, ...pages.toReversed()]);
+  const sources = new Map<string, string>();
+  return readRedirects(tree).flatMap(({ from, to }): FiledFinding[] => {
+    if (explainRedirectSource(from)) return [];
+    const at = { file: redirectsFile, spot: { path: [from], target: 'key' as const } };
+    const key = getRedirectKey(from);
+    const shownAt = [key, ...listCleanAddresses(key)].find((address) => owners.has(address));
+    // Most hosts redirect /prices.html to the page /prices anyway.
+    if (shownAt !== undefined && shownAt === to && shownAt !== key) return [];
+    const owner = owners.get(shownAt ?? '');
+    if (owner !== undefined)
+      return [{ ...at, rule: 'redirect-from-page', message: explainHiding(key, owner) }];
+    if (findReservedPath(key) !== undefined)
+      return [{ ...at, rule: 'duplicate-address', message: explainReserved(key) }];
+    const twin = sources.get(key);
+    sources.set(key, twin ?? from);
+    if (twin === undefined) return [];
+    const message = `Hosts cannot tell ${shorten(from)} from ${shorten(twin)}. Remove one of the two redirects.`;
+    return [{ ...at, rule: 'duplicate-address', message }];
+  });
+}
+
+function explainTaken(address: string, owner: string): string {
+  return `The address ${shorten(address)} is already used by ${owner}. Choose another.`;
+}
+
+function explainReserved(address: string): string {
+  return `The address ${shorten(address)} is reserved for a file of the built site. Choose another.`;
+}
+
+function explainHiding(address: string, owner: string): string {
+  return `The address ${shorten(address)} is now used by ${owner}, and this redirect would hide it. Remove the redirect.`;
+}
+
+/** Explains why a new or moved page cannot have an address. Ignores redirects, because the page replaces them. */
+export function explainTakenAddress(
+  address: string,
+  tree: Tree,
+  { parts = [], moved = new Set() }: { parts?: readonly ListPart[]; moved?: ReadonlySet<string> } = {},
+): string | undefined {
+  if (findReservedPath(address) !== undefined) return explainReserved(address);
+  const data = `${getFolderName(tree)}/`;
+  const owner = listClaims(tree, parts).find((claim) => claim.address === address && !moved.has(claim.file));
+  if (owner) return explainTaken(address, owner.owner ?? data + owner.file);
+  const [shadowing] = findShadowingFiles([{ address, file: address, spot: { path: [] } }], tree);
+  return shadowing && explainTaken(address, data + shadowing.file);
 }
 
 /** Reports files for the top of the site that would replace a page or a file of the build, or take its folder. */
@@ -158,23 +219,33 @@ function findDuplicateFirstAddresses(pages: readonly ContentFile[]): FiledFindin
 export function checkRedirects(tree: Tree): FiledFinding[] {
   return readRedirects(tree).flatMap((redirect) => [
     ...checkRedirectForm(redirect),
-    ...(isAddress(redirect.to) ? checkRedirectTarget(redirect, tree) : []),
+    ...(isRedirectTarget(redirect.to) ? checkRedirectTarget(redirect, tree) : []),
   ]);
 }
 
 function checkRedirectForm({ from }: Redirect): FiledFinding[] {
-  if (isAddress(from)) return [];
-  const { message = '', suggestion } = explainForm('address', from) ?? {};
-  const spot = { path: [from], target: 'key' as const };
-  return [
-    { file: redirectsFile, rule: 'address-form', message: `"${shorten(from)}" ${message}`, spot, suggestion },
-  ];
+  const violation = explainRedirectSource(from);
+  return violation
+    ? [{ file: redirectsFile, ...violation, spot: { path: [from], target: 'key' as const } }]
+    : [];
+}
+
+/** Names the hosts that cannot serve a redirect. */
+export function findUnservedRedirects(tree: Tree): FiledFinding[] {
+  return readRedirects(tree).flatMap(({ from }): FiledFinding[] => {
+    const message = explainRedirectSource(from) ? undefined : explainUnservedRedirect(from);
+    if (message === undefined) return [];
+    return [{ file: redirectsFile, rule: 'redirect-host', message, spot: { path: [from], target: 'key' } }];
+  });
 }
 
 function checkRedirectTarget({ from, to }: Redirect, tree: Tree): FiledFinding[] {
   const at = { file: redirectsFile, spot: { path: [from] } };
   const { pages, drafts, unread } = getDestinations(tree);
-  const end = getRedirectEnds(tree).get(from);
+  const ends = getRedirectEnds(tree);
+  if (!ends.has(getRedirectKey(from))) return [];
+  const next = getRedirectKey(to);
+  const end = ends.has(next) ? ends.get(next) : to;
   if (end === undefined) {
     const message = `The redirect to ${shorten(to)} leads back to itself. Write the address of a page.`;
     return [{ ...at, rule: 'redirect-loop', message }];
@@ -183,16 +254,17 @@ function checkRedirectTarget({ from, to }: Redirect, tree: Tree): FiledFinding[]
     const message = `The address ${to} is redirected too. Write "${end}" here, so that visitors are redirected only once.`;
     return pages.has(end) ? [{ ...at, rule: 'redirect-chain', message, suggestion: end }] : [];
   }
+  if (isFileLink(to, tree)) return [];
   const isUnread =
     !areAddressesKnown(tree) || tree.files.some(({ address, expanded }) => address && !isObject(expanded));
   if (pages.has(to) || unread.has(to) || isUnread) return [];
   if (drafts.has(to)) return [{ ...at, rule: 'dead-link', message: explainLinkToDraft(to) }];
-  const suggested = suggestPage(to, tree);
+  const suggested = isAddress(to) ? suggestPage(to, tree) : suggestFile(to, tree);
   const help =
     suggested === undefined
       ? 'Write the address of a page, or remove the redirect.'
       : `Did you mean "${suggested}"?`;
-  const message = `No page has the address ${to}, so this redirect leads nowhere. ${help}`;
+  const message = `No ${isAddress(to) ? 'page' : 'file'} has the address ${to}, so this redirect leads nowhere. ${help}`;
   return [{ ...at, rule: 'dead-link', message, suggestion: suggested }];
 }
 

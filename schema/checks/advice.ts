@@ -2,6 +2,7 @@ import { listShownFiles, type Tree } from '../content/tree';
 import { isCalendarDate } from '../fields/fields';
 import { formatDate, isLater } from '../fields/formats';
 import type { FiledFinding } from '../problems';
+import { findUnservedRedirects } from './addresses';
 import type { Check } from './index';
 import { findUnknownWords } from './spelling';
 
@@ -23,4 +24,4 @@ function findFutureDates(tree: Tree): FiledFinding[] {
 }
 
 /** The rules whose findings are advice. They never fail a build. */
-export const advice: readonly Check[] = [findFutureDates, findUnknownWords];
+export const advice: readonly Check[] = [findFutureDates, findUnknownWords, findUnservedRedirects];

@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { getRedirectKey } from '../../src/shared/redirects';
 import { isObject } from '../../src/shared/values';
 import { getAddress, isAddress, parseExternalUrl, toAnchor } from '../fields/formats';
 import { getText, memoize } from '../fields/walk';
@@ -9,10 +10,6 @@ import { getFileAddress, isShown, listAliases, listShownFiles, type Tree } from 
 import { suggestPath } from './unknown-files';
 
 export const getDestinations = memoize((tree: Tree) => {
-  const listFileAddresses = (file: ContentFile) => [
-    ...(file.address ? [file.address] : []),
-    ...listAliases(file).map(({ written }) => normalizeAddress(written)),
-  ];
   const isMissingHome = !tree.byName.has('pages/index.json');
   const shown = listShownFiles(tree);
   const drafts = tree.files.filter((file) => !isShown(file, tree));
@@ -20,7 +17,7 @@ export const getDestinations = memoize((tree: Tree) => {
     const file = suggestPath(path, tree);
     return (file && getFileAddress(file, tree)) ?? [];
   });
-  const pages = new Set([...shown.flatMap(listFileAddresses), ...(isMissingHome ? ['/'] : []), ...misplaced]);
+  const pages = new Set([...getPageAddresses(tree), ...(isMissingHome ? ['/'] : []), ...misplaced]);
   return {
     pages,
     drafts: new Set(drafts.flatMap(listFileAddresses)),
@@ -49,6 +46,13 @@ export const getDestinations = memoize((tree: Tree) => {
     ),
   };
 });
+
+function listFileAddresses(file: ContentFile): string[] {
+  const aliases = listAliases(file).map(({ written }) => normalizeAddress(written));
+  return [...(file.address ? [file.address] : []), ...aliases];
+}
+
+const getPageAddresses = memoize((tree: Tree) => new Set(listShownFiles(tree).flatMap(listFileAddresses)));
 
 function normalizeAddress(written: string): string {
   const parts = getAddress(written).split('/').filter(Boolean);
@@ -115,9 +119,14 @@ export function readRedirects(tree: Tree): Redirect[] {
   return Object.entries(expanded).flatMap(([from, to]) => (typeof to === 'string' ? [{ from, to }] : []));
 }
 
-/** Maps each redirected address to the last address of its chain, or to `undefined` if the chain is a loop. */
+/**
+ * Maps each redirected address to the last address of its chain, or to `undefined` if the chain is a loop. Ignores a redirect
+ * from the address of a page, which is a problem of its own.
+ */
 export const getRedirectEnds = memoize((tree: Tree): ReadonlyMap<string, string | undefined> => {
-  const targets = new Map(readRedirects(tree).map(({ from, to }) => [from, to]));
+  const pages = getPageAddresses(tree);
+  const followed = readRedirects(tree).map(({ from, to }) => ({ from: getRedirectKey(from), to }));
+  const targets = new Map(followed.filter(({ from }) => !pages.has(from)).map(({ from, to }) => [from, to]));
   const ends = new Map<string, string | undefined>();
   for (const from of targets.keys()) {
     const passed = new Set<string>();

@@ -26,6 +26,12 @@ export function isAddress(text: string): boolean {
   return text.length <= maxAddressLength && text.startsWith('/') && text.slice(1).split('/').every(isSlug);
 }
 
+/** Checks whether a redirect can lead to a text: the address of a page or of a PDF. */
+export function isRedirectTarget(text: string): boolean {
+  const [, path] = /^(\/files\/.+)\.pdf$/.exec(text) ?? [];
+  return isAddress(path ?? text);
+}
+
 /** Checks whether a value can be the address of a collection. The home page cannot. */
 export function isCollectionAddress(value: unknown): value is string {
   return typeof value === 'string' && value !== '/' && isAddress(value);

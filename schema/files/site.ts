@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { borderPatterns, brightColorNames, brightColors, deepColorNames, deepColors } from '../fields/art';
 import {
-  address,
   choice,
   code,
   count,
@@ -20,6 +19,7 @@ import {
   isCollectionAddress,
   isMail,
   isPhone,
+  isRedirectTarget,
   isSiteAddress,
   maxAddressLength,
   maxSlugLength,
@@ -217,7 +217,13 @@ const maxRedirects = 1000;
 export const redirectsSchema = z
   .record(
     z.string().max(maxAddressLength).meta({ title: 'Old address' }),
-    address('Page', 'The current address of the page.'),
+    formattedText('Redirect', 'The current address of the page or the PDF.', {
+      form: 'address',
+      maxLength: maxAddressLength,
+      isValid: isRedirectTarget,
+      rule: 'address-form',
+      kind: 'address',
+    }),
   )
   .superRefine((redirects, context) => {
     const count = Object.keys(redirects).length;

@@ -160,6 +160,7 @@ function findFix(input: FixInput): Fix | undefined {
     return { start: 0, end: 1, replacement: '', before: 'a byte-order mark', after: 'nothing' };
   if (rule === 'json-syntax') return findSyntaxFix(input);
   if (rule === 'duplicate-key') return findDuplicateKeyFix(input);
+  if (rule === 'redirect-from-page') return findRedirectFix(input);
   if (rule === 'wrong-type') return findTypeFix(input);
   if (rule === 'hidden-character' || rule === 'look-alike') return findCharacterFix(input);
   if (rule === 'read-time') return replaceSpan(input, suggestion);
@@ -243,6 +244,20 @@ function findDuplicateKeyFix({ problem, text, parse }: FixInput): Fix | undefine
     before: `${written(key)} twice`,
     after: 'once',
   };
+}
+
+/** Removes a redirect with its comma. */
+function findRedirectFix({ problem, text, parse }: FixInput): Fix | undefined {
+  const root = parse(text);
+  const members = root?.children ?? [];
+  const at = members.findIndex(({ children }) => children?.[0]?.value === problem.path[0]);
+  const [member, previous, next] = [members[at], members[at - 1], members[at + 1]];
+  if (!root || !member) return undefined;
+  const getEnd = ({ offset, length }: Node) => offset + length;
+  const start = previous ? getEnd(previous) : next ? member.offset : root.offset + 1;
+  const end = previous ? getEnd(member) : next ? next.offset : getEnd(root) - 1;
+  const before = text.slice(member.offset, getEnd(member));
+  return { start, end, replacement: '', before, after: 'no redirect' };
 }
 
 function findTypeFix(input: FixInput): Fix | undefined {

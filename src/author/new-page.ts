@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { blocks } from '../../schema/blocks/index';
-import { checkAddresses } from '../../schema/checks/addresses';
+import { explainTakenAddress } from '../../schema/checks/addresses';
 import { explainWindowsDevice } from '../../schema/checks/files';
 import { listGroups } from '../../schema/checks/references';
 import { listNamesByKind } from '../../schema/content/names';
@@ -35,7 +35,7 @@ import { isObject, valueAt } from '../shared/values';
 import { type AuthoredTree, checkPlan, readDataTree } from './authored-tree';
 import { formatJsonFile } from './json-text';
 import { Refusal } from './planned-tree';
-import { explainInvalidName } from './references';
+import { explainInvalidName, removeReplacedRedirects } from './references';
 import { PageDependencies, readState } from './states';
 import { findShownOn, formatShownOn } from './what-changed';
 
@@ -59,7 +59,7 @@ export function suggestSlug(title: string): string {
   return name.length > maxSuggestedLength ? name.slice(0, maxSuggestedLength).replace(/-[^-]*$/, '') : name;
 }
 
-export function validateSlug({ tree, plan, folder }: AuthoredTree, kind: ContentKind, name: string) {
+export function validateSlug({ tree, site }: AuthoredTree, kind: ContentKind, name: string) {
   const steps = name.split('/');
   if (kind !== 'pages' && steps.length > 1)
     return `The name of ${addArticle(getSingular(kind))} cannot contain a slash. Write "${toSlug(name) ?? 'data-protection'}".`;
@@ -74,8 +74,7 @@ export function validateSlug({ tree, plan, folder }: AuthoredTree, kind: Content
   const address = getFileAddress(path, tree);
   if (address === '/' || tree.byName.has(path))
     return `The name is taken by ${getFolderName(tree)}/${path}. Choose another.`;
-  const created = readDataTree({ ...plan.files(), [path]: new TextEncoder().encode('{}') }, folder);
-  return address === undefined ? undefined : checkAddresses(created)[0]?.message;
+  return address === undefined ? undefined : explainTakenAddress(address, tree, { parts: site?.pages });
 }
 
 /** Plans a new file from complete answers. Throws a Refusal for a missing or unsuitable answer. */
@@ -113,6 +112,7 @@ export function planPage(valid: AuthoredTree, { kind, name, answers }: NewPageIn
       ? { facts: [createTodo(lawSchema.shape.facts)] }
       : { blocks: createBlocks(kind, valid.tree) };
   valid.plan.write(path, formatJsonFile({ ...values, ...created }, valid.plan.text('site.json')));
+  const replacedRedirects = removeReplacedRedirects(valid);
   // An orphan page is a problem until its author links to it.
   const isOrphan = checkPlan(valid)?.problems.some(
     ({ rule, file }) => rule === 'orphan-page' && file.endsWith(`/${path}`),
@@ -122,7 +122,7 @@ export function planPage(valid: AuthoredTree, { kind, name, answers }: NewPageIn
       path,
       formatJsonFile({ ...values, listed: false, ...created }, valid.plan.text('site.json')),
     );
-  return { path, address, isListed: !isOrphan && values.listed !== false };
+  return { path, address, isListed: !isOrphan && values.listed !== false, replacedRedirects };
 }
 
 /** Describes in a sentence which pages show a new page. */

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { checkAddresses } from '../../schema/checks/addresses';
 import type { ContentFile } from '../../schema/content/content-file';
 import {
   getDestinations,
@@ -24,8 +25,10 @@ import { collectionNames, isCollection } from '../../schema/files/collections';
 import { replaceHiddenCharacters } from '../../schema/json/characters';
 import type { JsonPath, Spot } from '../../schema/json/source';
 import { findNearest } from '../../schema/messages/suggest';
-import { compareText } from '../../schema/problems';
+import { compareText, type Problem } from '../../schema/problems';
+import { readData } from '../build/load-site';
 import { findLinks, lawFolder } from '../shared/markup';
+import type { AuthoredTree } from './authored-tree';
 import { type PlannedTree, Refusal } from './planned-tree';
 
 type ReferenceKind = 'address' | 'entry' | 'law' | 'picture' | 'collection';
@@ -233,4 +236,25 @@ export function addRedirects(plan: PlannedTree, redirects: readonly Redirect[]):
 
 export function removeRedirects(plan: PlannedTree, sources: readonly string[]): void {
   plan.edit(redirectsFile, ...sources.map((from) => ({ do: 'remove' as const, path: [from] })));
+}
+
+/** Removes the redirects that would hide a planned page, and returns them. */
+export function removeReplacedRedirects({ folder, tree, site, plan }: AuthoredTree): Redirect[] {
+  if (!plan.has(redirectsFile)) return [];
+  const isHiding = ({ rule }: Pick<Problem, 'rule'>) => rule === 'redirect-from-page';
+  const earlier = checkAddresses(tree, site?.pages).filter(isHiding);
+  const isEarlier = (from: string) => earlier.some(({ spot }) => spot.path[0] === from);
+  const replaced = readData(plan.files(), folder)
+    .problems.filter(isHiding)
+    .map(({ path: [from] }) => String(from))
+    .filter((from) => !isEarlier(from));
+  removeRedirects(plan, replaced);
+  return readRedirects(tree).filter(({ from }) => replaced.includes(from));
+}
+
+/** Formats a sentence for each redirect that a new or renamed page replaces. */
+export function describeReplacedRedirects(redirects: readonly Redirect[]): string[] {
+  return redirects.map(
+    ({ from, to }) => `The redirect from ${from} to ${to} is removed: the page replaces it.`,
+  );
 }

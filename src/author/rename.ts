@@ -1,6 +1,7 @@
+import { explainTakenAddress } from '../../schema/checks/addresses';
 import { explainWindowsDevice } from '../../schema/checks/files';
 import type { ContentFile } from '../../schema/content/content-file';
-import { type Redirect, readRedirects } from '../../schema/content/destinations';
+import type { Redirect } from '../../schema/content/destinations';
 import {
   getCollectionAddress,
   getDownloadAddress,
@@ -24,6 +25,7 @@ import type { AuthoredTree } from './authored-tree';
 import { Refusal } from './planned-tree';
 import {
   addRedirects,
+  describeReplacedRedirects,
   explainInvalidName,
   findReferences,
   findSubject,
@@ -31,7 +33,7 @@ import {
   listReferences,
   normalizeName,
   type Reference,
-  removeRedirects,
+  removeReplacedRedirects,
   type Subject,
   updateReferences,
 } from './references';
@@ -40,6 +42,8 @@ export interface RenamePlan {
   files: { from: string; to: string }[];
   addresses: Map<string, string>;
   redirects: Redirect[];
+  /** The redirects that the pages at their new addresses replace. */
+  replacedRedirects: Redirect[];
   references: Reference[];
   /** The title of the page. A rename keeps it. */
   title?: string;
@@ -86,12 +90,13 @@ function renameLaw(valid: AuthoredTree, subject: Subject, newName: string): Rena
   return renameFile(valid, subject, { to, name: getLawId({ slug }) });
 }
 
-/** Renames a picture, a law or a PDF. None of them is a page, so none needs a redirect. */
+/** Renames a picture, a law or a PDF. The old address of a PDF redirects to the new one. */
 function renameFile(
-  { tree, plan }: AuthoredTree,
+  authored: AuthoredTree,
   subject: Subject,
   { to, name }: { to: string; name: string },
 ): RenamePlan {
+  const { tree, plan } = authored;
   const references = findReferences(subject, tree);
   updateReferences(
     plan,
@@ -99,7 +104,10 @@ function renameFile(
   );
   const files = [{ from: subject.path, to }];
   plan.rename(files);
-  return { files, addresses: new Map(), redirects: [], references };
+  const redirects = subject.kind === 'download' ? [{ from: subject.name, to: name }] : [];
+  addRedirects(plan, redirects);
+  const replacedRedirects = removeReplacedRedirects(authored);
+  return { files, addresses: new Map(), redirects, replacedRedirects, references };
 }
 
 function requireSlug(segment: string, written: string): void {
@@ -136,14 +144,32 @@ function renamePage(valid: AuthoredTree, { path, name: address }: Subject, newNa
   });
   const taken = files.find(({ to }) => plan.has(to) && !files.some(({ from }) => from === to));
   if (taken) throw new Refusal(`The name is taken by ${getFolderName(tree)}/${taken.to}. Choose another.`);
+  requireFreeAddresses(valid, moves);
   const redirects = listRedirects(valid, moves);
   const references = updateMovedReferences(valid, moves);
   updateCollectionAddresses(valid, moves);
-  updateRedirects(valid, moves, redirects);
+  addRedirects(plan, redirects);
   keepFirstAddresses(valid, moves);
   keepSeeds(valid, moves);
   plan.rename(files);
-  return { files, addresses: moves.addresses, redirects, references, title: getTitle(file) };
+  const replacedRedirects = removeReplacedRedirects(valid);
+  return {
+    files,
+    addresses: moves.addresses,
+    redirects,
+    replacedRedirects,
+    references,
+    title: getTitle(file),
+  };
+}
+
+/** Throws a Refusal if another page or a file has one of the new addresses. */
+function requireFreeAddresses({ tree, site }: AuthoredTree, { moved }: Moves): void {
+  const files = new Set(moved.map(({ file }) => file.file));
+  for (const { to } of moved) {
+    const problem = explainTakenAddress(to, tree, { parts: site?.pages, moved: files });
+    if (problem !== undefined) throw new Refusal(problem);
+  }
 }
 
 /** Returns the new address of an entry. Throws a Refusal for another collection, as only the slug can change. */
@@ -219,16 +245,6 @@ function updateCollectionAddresses({ tree, plan }: AuthoredTree, { addresses }: 
   }
 }
 
-function updateRedirects({ tree, plan }: AuthoredTree, { addresses }: Moves, redirects: Redirect[]): void {
-  const used = new Set(addresses.values());
-  // A redirect to another page stays, and the check of the plan reports it.
-  const obsolete = readRedirects(tree).flatMap(({ from, to }) =>
-    addresses.has(to) && (used.has(from) || used.has(getListAddress(from) ?? '')) ? [from] : [],
-  );
-  removeRedirects(plan, obsolete);
-  addRedirects(plan, redirects);
-}
-
 /** Stores the first published address in `firstAddress`, by which feed readers identify an article. */
 function keepFirstAddresses({ tree, plan }: AuthoredTree, { moved }: Moves): void {
   for (const { file, from, to } of moved) {
@@ -255,7 +271,7 @@ function keepSeeds({ plan }: AuthoredTree, { moved }: Moves): void {
 }
 
 export function summariseRename(
-  { files, addresses, redirects, references, title }: RenamePlan,
+  { files, addresses, redirects, replacedRedirects, references, title }: RenamePlan,
   { tree }: AuthoredTree,
 ): string {
   const folder = getFolderName(tree);
@@ -267,6 +283,7 @@ export function summariseRename(
           `${redirects.length === 1 ? 'The old address redirects to the new one' : 'The old addresses redirect to the new ones'} (${folder}/redirects.json).`,
         ]
       : []),
+    ...describeReplacedRedirects(replacedRedirects),
     ...(title === undefined
       ? []
       : [`Its title is still “${title}”. If the title has changed too, edit it in the file.`]),

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import type { AddressList } from '../shared/page-data';
+import { getRedirectKey } from '../shared/redirects';
 import { fillWords } from '../shared/words';
 import { color, control, edge, media, ruled, space } from '../theme/tokens';
 import { basePath } from '../ui/base-path';
@@ -260,7 +261,11 @@ async function findSuggestions(requested: string): Promise<Suggestion[]> {
   const path = requested.toLowerCase().replace(/\/+$/, '');
   const response = await fetch(`${basePath}addresses.json`);
   const { pages, moved } = (await response.json()) as AddressList;
-  const [, to] = moved.find(([from]) => from === path) ?? [];
+  const key = getRedirectKey(requested);
+  const hasKey = (normalize: (text: string) => string) => {
+    return moved.find(([from]) => normalize(getRedirectKey(from)) === normalize(key));
+  };
+  const [, to] = hasKey((text) => text) ?? hasKey((text) => text.toLowerCase()) ?? [];
   if (to) location.replace(to + location.search + location.hash);
   return pages
     .filter(([address]) => address !== basePath)

@@ -21,6 +21,7 @@ import {
   validateSlug,
 } from '../author/new-page';
 import { catchRefusal, PlannedTree, Refusal } from '../author/planned-tree';
+import { describeReplacedRedirects } from '../author/references';
 import { printedFolder, readFiles } from '../build/disk';
 import { readData } from '../build/load-site';
 import { askOne, getTerminal, runSteps, type Step, type Terminal } from './ask';
@@ -116,16 +117,17 @@ function describeChoices(choices: readonly string[]): string {
 }
 
 function summarise(created: NewPagePlan, valid: AuthoredTree): string {
-  const { path, address, isListed } = created;
+  const { path, address, isListed, replacedRedirects } = created;
   const file = `${getFolderName(valid.tree)}/${path}`;
   const todo = `Replace each "TODO" with your text. "npm run check ${path.slice(0, -'.json'.length)}" lists the missing texts.\n`;
   if (address === undefined)
     return `Created ${file}. Articles cite it as {${path.slice(0, -'.json'.length).replace('/', '.')}}.\n${todo}`;
-  const lists = describeAppearances(valid, address).map((line) => `${line}\n`);
+  const lines = [...describeReplacedRedirects(replacedRedirects), ...describeAppearances(valid, address)];
+  const details = lines.map((line) => `${line}\n`);
   const unlinked = isListed
     ? ''
     : 'No page links to it yet. Link to it from a page or a menu, then remove "listed": false.\n';
-  return `Created ${file}. Its address is ${address}.\n${lists.join('')}${unlinked}${todo}`;
+  return `Created ${file}. Its address is ${address}.\n${details.join('')}${unlinked}${todo}`;
 }
 
 interface KnownAnswers {

@@ -7,6 +7,7 @@ import { cacheControl } from '../build/host/security';
 import { notFoundName, readGlobalCss } from '../build/pages/document';
 import { searchUrl } from '../client/search-index';
 import type { MovedPage } from '../shared/page-data';
+import { getRedirectKey } from '../shared/redirects';
 import { draftLabelPath, eventsPath, type SiteState, studioPath } from '../studio/protocol';
 import { Access, type AccessRules, isNavigation } from './access';
 import { EventStreams } from './event-streams';
@@ -175,7 +176,9 @@ async function handlePageRequest(
   if (pathname === shellUrl) return createJsonReply(shellSite.shell);
   if (pathname === searchUrl) return { headers: revalidate, body: await createSearchFile(vite, shellSite) };
   const { isData, address } = parsePageAddress(pathname);
-  const moved = shellSite.site.redirects.find(({ from }) => from === address)?.to;
+  const moved = shellSite.site.redirects.find(
+    ({ from }) => getRedirectKey(from) === getRedirectKey(address),
+  )?.to;
   if (moved !== undefined)
     return isData
       ? createJsonReply({ release, moved } satisfies MovedPage)

@@ -162,7 +162,10 @@ test('the server of the project follows the site’s redirects and keeps the que
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, '404.html'), 'not found');
   writeFileSync(join(folder, 'new.html'), 'new');
-  writeFileSync(join(folder, '_redirects'), '/old /new 301\n/far https://other.example/ 301\n');
+  writeFileSync(
+    join(folder, '_redirects'),
+    '/old /new 301\n/far https://other.example/ 301\n/Caf%C3%A9.php /new 301\n/a%2Ab /new 301\n',
+  );
   const server = await startTestServer(folder);
   onTestFinished(() => server.close());
   const fetchRedirect = async (path: string) => {
@@ -170,6 +173,8 @@ test('the server of the project follows the site’s redirects and keeps the que
     return [status, headers.get('location')];
   };
   expect(await fetchRedirect('/old?a=b')).toEqual([301, '/new?a=b']);
+  for (const path of ['/old/', '/Caf%C3%A9.php', '/Caf%c3%a9.php/', '/a*b'])
+    expect([path, ...(await fetchRedirect(path))]).toEqual([path, 301, '/new']);
   expect(await fetchRedirect('/far')).toEqual([301, 'https://other.example/']);
   expect(await fetchRedirect('/new/?a=b')).toEqual([308, '/new?a=b']);
   expect(await (await fetch(`${server.origin}/old/`)).text()).toBe('new');

@@ -33,7 +33,13 @@ const changes = {
     value.delivery = { signUps: 'https://letters.example/in?list=1' };
     value.language = 'fr-FR';
   }),
-  'redirects.json': '{ "/prices": "/packages" }',
+  'redirects.json': JSON.stringify({
+    '/prices': '/packages',
+    '/Team.php/': '/packages',
+    '/caf%C3%A9%20(old).html': '/packages',
+    '/a*b:c': '/packages',
+    '/x%2Fy': '/packages',
+  }),
 };
 const data = createSiteFiles(changes);
 const site = readTestSite(changes);
@@ -87,7 +93,7 @@ describe('a build', () => {
   it('writes each page with its data, and the files for hosts and search engines', () => {
     const names = [...built.keys()].filter((name) => !/^(assets|og)\//.test(name));
     const addresses = shown.map(({ address }) => getFile(address));
-    const moved = site.redirects.map(({ from }) => `_data${from}.json`);
+    const moved = ['_data/prices.json'];
     expect(names.sort()).toEqual(
       [
         ...addresses.flatMap((name) => [`${name}.html`, `_data/${name}.json`]),
@@ -239,13 +245,24 @@ describe('the files for hosts', () => {
   const hostFile = (name: string) => readFileSync(inFolder(`out.hosts/${name}`), 'utf8');
 
   it('redirect an old address to its page, as the router’s data does', () => {
-    expect(readText('_redirects')).toBe('/prices /packages 301\n');
+    const sources = ['/prices', '/Team.php', '/Team.php/', '/caf%C3%A9%20(old).html', '/a%2Ab%3Ac', '/x%2Fy'];
+    expect(readText('_redirects')).toBe(sources.map((source) => `${source} /packages 301\n`).join(''));
     expect(hostFile('nginx.conf')).toContain(
       '  location = /prices {\n    return 301 /packages$is_args$args;\n  }\n',
     );
-    expect(JSON.parse(hostFile('vercel.json')).redirects).toEqual([
-      { source: redirect.from, destination: redirect.to, statusCode: 301 },
+    const locations = [
+      ...hostFile('nginx.conf').matchAll(/location = (.*) \{\n {4}return 301 \/packages\$/g),
+    ];
+    expect(locations.map(([, location]) => location)).toEqual([
+      '/prices',
+      '/Team.php',
+      '"/café (old).html"',
+      '"/a*b:c"',
     ]);
+    const vercelSources = ['/prices', '/Team.php', '/Team.php/', '/caf%C3%A9%20\\(old\\)']
+      .concat(['/caf%C3%A9%20\\(old\\).html', '/a\\*b\\:c', '/x%2Fy'])
+      .map((source) => ({ source, destination: redirect.to, statusCode: 301 }));
+    expect(JSON.parse(hostFile('vercel.json')).redirects).toEqual(vercelSources);
     const { release } = JSON.parse(readText('_data/packages.json')) as PageData;
     expect(JSON.parse(readText('_data/prices.json'))).toEqual({ release, moved: redirect.to });
   });

@@ -114,6 +114,28 @@ describe('check --fix', () => {
     expect(listChangedPaths(before, readTexts(folder))).toEqual([path]);
   });
 
+  it.each([
+    ['{ "/packages": "/consultations" }', '{}'],
+    ['{ "/packages": "/consultations", "/x": "/packages" }', '{ "/x": "/packages" }'],
+    ['{\n  "/x": "/packages",\n  "/packages": "/consultations"\n}\n', '{\n  "/x": "/packages"\n}\n'],
+    [
+      '{\n  "/industries": "/packages",\n  "/packages": "/consultations",\n  "/x": "/"\n}\n',
+      '{\n  "/x": "/"\n}\n',
+    ],
+  ])('removes a redirect that would hide a page: %s', async (redirects, fixed) => {
+    const folder = createSiteFolder(createSiteFiles({ 'redirects.json': redirects }));
+    const { status, stdout } = await check(folder, '--fix');
+    expect([status, readTexts(folder)['redirects.json']]).toEqual([0, fixed]);
+    expect(stdout).toContain('"/packages": "/consultations" → no redirect');
+  });
+
+  it('keeps every old address as browsers request it', async () => {
+    const redirects = '{ "/index.php": "/packages", "/About.ASPX": "packages", "/team/": "/" }';
+    const folder = createSiteFolder(createSiteFiles({ 'redirects.json': redirects }));
+    await check(folder, '--fix');
+    expect(readTexts(folder)['redirects.json']).toBe(redirects.replace('"packages"', '"/packages"'));
+  });
+
   it('keeps a redirect that the site does not use, because old links do', async () => {
     const redirects = '{ "/ancien": "/consultations" }';
     const folder = createSiteFolder(createSiteFiles({ 'redirects.json': redirects }));

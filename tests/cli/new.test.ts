@@ -98,6 +98,23 @@ describe('new with options', () => {
     expect(stdout).toContain('No page links to it yet');
   });
 
+  it('replaces the redirect of a removed page at its address, and says so', async () => {
+    const removing = ['industries/salvage', '--with-references', '--redirect', '/industries'];
+    await runInProcess('remove', ...removing, '--data', folder);
+    const { status, stdout } = await runNew('industries/salvage', ...getFlags('industries'));
+    expect(status).toBe(0);
+    expect(stdout).toContain(
+      'The redirect from /industries/salvage to /industries is removed: the page replaces it.\n',
+    );
+    expect(readTexts(folder)['redirects.json']).toBeUndefined();
+  });
+
+  it('names the page that has the address as another address', async () => {
+    const { status, stderr } = await runNew('page/about/office', ...getFlags('pages'));
+    expect(status).toBe(2);
+    expect(stderr).toContain('/pages/about-office.json. Choose another.');
+  });
+
   it('names every missing option without a terminal', async () => {
     const { status, stderr } = await runNew('industry');
     expect(status).toBe(2);

@@ -151,6 +151,23 @@ describe('renaming an entry', () => {
   });
 });
 
+describe('renaming a PDF', () => {
+  it('redirects its old address, and replaces a redirect at the new one', async () => {
+    createFolder(
+      createSiteFiles({
+        'redirects.json': '{ "/files/prices.pdf": "/packages", "/dues": "/files/harbour-dues.pdf" }',
+      }),
+    );
+    const { status, stderr, stdout } = await rename('files/harbour-dues.pdf', 'prices');
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toContain('The redirect from /files/prices.pdf to /packages is removed');
+    expect(readValidSite(folder).redirects).toEqual([
+      { from: '/dues', to: '/files/prices.pdf' },
+      { from: '/files/harbour-dues.pdf', to: '/files/prices.pdf' },
+    ]);
+  });
+});
+
 describe('renaming a page', () => {
   it('moves the pages below it, and keeps their anchors and aliases', async () => {
     const { status, stdout } = await rename('about', 'house');
@@ -262,6 +279,7 @@ describe('renaming a PDF', () => {
       'files/dues.pdf',
       'files/harbour-dues.pdf',
       'pages/about.json',
+      'redirects.json',
     ]);
     expect(after['pages/about.json']).toContain('"/files/dues.pdf"');
     readValidSite(folder);
@@ -345,15 +363,29 @@ describe('a rename that is not possible', () => {
   );
 
   it.each([
-    ['about/office', 'pages/about-office.json', 'The address /about/office is already used by'],
-    ['prices', 'redirects.json', 'The address /prices is already used by'],
-    ['assets', 'pages/assets.json', 'The address /assets is reserved for a file of the built site.'],
-  ])('is refused because the address %s is taken, and changes nothing', async (name, place, phrase) => {
+    [
+      'about/office',
+      'The address /about/office is already used by {folder}/pages/about-office.json. Choose another.',
+    ],
+    ['guide', 'The address /guide is already used by {folder}/public/guide.html. Choose another.'],
+    ['assets', 'The address /assets is reserved for a file of the built site. Choose another.'],
+  ])('is refused because the address %s is taken, and changes nothing', async (name, message) => {
+    createFolder({ ...linked, 'public/guide.html': '<p>Guide</p>' });
     const { status, stderr } = await rename('chandlery', name);
-    expect(status).toBe(1);
-    expect(stderr).toContain(`${place}:`);
-    expect(stderr).toContain(phrase);
+    const printed = relative(process.cwd(), folder);
+    expect([status, stderr]).toEqual([2, `${message.replace('{folder}', printed)}\n`]);
     expect(readTexts(folder)).toEqual(before);
+  });
+
+  it('replaces the redirects at the new addresses, and says so', async () => {
+    createFolder({ ...linked, 'redirects.json': '{ "/house": "/packages", "/old": "/packages" }' });
+    const { stdout } = await rename('about', 'house');
+    expect(stdout).toContain('The redirect from /house to /packages is removed: the page replaces it.\n');
+    expect(readValidSite(folder).redirects).toEqual([
+      { from: '/old', to: '/packages' },
+      { from: '/about', to: '/house' },
+      { from: '/about/harbour-master', to: '/house/harbour-master' },
+    ]);
   });
 
   it('is refused for a site with a problem', async () => {

@@ -270,6 +270,20 @@ describe('the dev command', () => {
     expect(await data.json()).toEqual({ release: 'dev', moved: '/packages' });
   });
 
+  it('redirects old addresses as browsers request them', async () => {
+    const sources = ['/index.php', '/Old.HTML', '/team/', '/caf%C3%A9', '/a*b'];
+    await saveValid({
+      'redirects.json': JSON.stringify(Object.fromEntries(sources.map((from) => [from, '/packages']))),
+    });
+    for (const path of [...sources, '/team', '/caf%c3%a9']) {
+      const { status, headers } = await fetch(getOrigin() + path, {
+        headers: { Accept: 'text/html' },
+        redirect: 'manual',
+      });
+      expect([path, status, headers.get('location')]).toEqual([path, 301, '/packages']);
+    }
+  });
+
   it('sends the icon as the files that browsers request by name', async () => {
     for (const [name, type] of [
       ['favicon.ico', 'image/x-icon'],

@@ -1,5 +1,5 @@
 import type { Rule } from '../../schema/problems';
-import { problemAt, type RuleCase, replaceText, setValue, withContext } from './rule-case';
+import { problemAt, type RuleCase, replaceText, setValue, withContext, writeFile } from './rule-case';
 
 const harbourLights = 'articles/harbour-lights.json';
 // 1:30 of 25 January in Nairobi, and 14:30 of 24 January in Los Angeles.
@@ -49,6 +49,20 @@ export const advice: [rule: Rule, rows: RuleCase[]][] = [
       ['accepts this month', [...dated('2026-01'), today]],
       ['accepts a draft', [...dated('2031-05-02'), setValue(harbourLights, 'draft', true), today]],
       ['accepts every date if today is unknown', dated('2031-05-02')],
+    ],
+  ],
+  [
+    'redirect-host',
+    [
+      [
+        'names the hosts that read a character as a pattern',
+        writeFile('redirects.json', '{ "/a*b": "/packages" }'),
+        problemAt(
+          '"/a*b"',
+          'redirect-host: Netlify and Cloudflare Pages cannot redirect a path with "*" or ":". Other hosts can.',
+        ),
+      ],
+      ['accepts a path that every host serves', writeFile('redirects.json', '{ "/index.php": "/packages" }')],
     ],
   ],
   [

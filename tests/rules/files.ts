@@ -223,8 +223,11 @@ export const files: RuleCase[] = [
   ),
   [
     'refuses a file for the top of the site that replaces an old address',
-    [writeFile('public/prices', ''), writeFile('redirects.json', '{ "/prices": "/packages" }')],
-    'duplicate-address: The site would show prices in place of redirects.json. Rename this file, or remove it.',
+    [writeFile('redirects.json', '{ "/prices": "/packages" }'), writeFile('public/prices', '')],
+    problemAt(
+      '"/prices"',
+      'redirect-from-page: The address /prices is now used by public/prices, and this redirect would hide it. Remove the redirect.',
+    ),
   ],
   ...(
     [

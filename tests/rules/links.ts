@@ -443,19 +443,19 @@ export const links: RuleCase[] = [
     ],
     problemAt(
       '"/about-office"',
-      'duplicate-address: The address /about-office is already used by pages/about-office.json. Choose another.',
+      'redirect-from-page: The address /about-office is now used by pages/about-office.json, and this redirect would hide it. Remove the redirect.',
     ),
     problemAt(
       '"/about/office"',
-      'duplicate-address: The address /about/office is already used by pages/about-office.json. Choose another.',
+      'redirect-from-page: The address /about/office is now used by pages/about-office.json, and this redirect would hide it. Remove the redirect.',
     ),
     problemAt(
       '"/industries/fishing"',
-      'duplicate-address: The address /industries/fishing is already used by industries/fishing.json. Choose another.',
+      'redirect-from-page: The address /industries/fishing is now used by industries/fishing.json, and this redirect would hide it. Remove the redirect.',
     ),
     problemAt(
       '"/industries/page/2"',
-      'duplicate-address: The address /industries/page/2 is already used by page 2 of the list on pages/industries.json. Choose another.',
+      'redirect-from-page: The address /industries/page/2 is now used by page 2 of the list on pages/industries.json, and this redirect would hide it. Remove the redirect.',
     ),
   ],
   [
@@ -509,14 +509,102 @@ export const links: RuleCase[] = [
     ),
   ],
   [
+    'accepts a redirect from every path that a browser requests, as requested',
+    writeFile(
+      'redirects.json',
+      JSON.stringify({
+        '/index.php': '/packages',
+        '/About_Us.ASPX': '/packages',
+        '/team/': '/packages',
+        '/caf%C3%A9': '/packages',
+        '/caf%e9/menu': '/packages',
+        '/~firm/home.htm': '/packages',
+        '/a.b/c;d=1,2': '/packages',
+        '/packages.html': '/packages',
+        '/Packages': '/packages',
+        '/index.html': '/',
+      }),
+    ),
+  ],
+  ...(
+    [
+      [
+        '/index.php?id=7',
+        '/index.php',
+        'has a query. Hosts redirect a path with every query, and keep the query.',
+      ],
+      ['/prices#top', '/prices', 'has a "#". Browsers do not send the part after it.'],
+      ['https://old.example/a.php', '/a.php', 'has a host. A redirect has only the path after it.'],
+      ['/a b', '/a%20b', 'is not the path that browsers request.'],
+      ['/café', '/caf%C3%A9', 'is not the path that browsers request.'],
+      ['/a/../b', '/b', 'is not the path that browsers request.'],
+      ['/a//b', '/a/b', 'is not the path that browsers request.'],
+      ['index.php', '/index.php', 'is not the path that browsers request.'],
+    ] as const
+  ).map(
+    ([from, path, fault]): RuleCase => [
+      `refuses a redirect from ${from}, and suggests ${path}`,
+      writeFile('redirects.json', JSON.stringify({ [from]: '/packages' })),
+      problemAt(`"${from}"`, `address-form: "${from}" ${fault} Write "«${path}»".`),
+    ],
+  ),
+  ...['', '?x=1', '/100%'].map(
+    (from): RuleCase => [
+      `refuses a redirect from "${from}"`,
+      writeFile('redirects.json', JSON.stringify({ [from]: '/packages' })),
+      problemAt(
+        `"${from}"`,
+        `address-form: "${from}" is not a path that browsers request. Write the part of the old address after the host, such as /index.php.`,
+      ),
+    ],
+  ),
+  ...['/team/', '/te%61m'].map(
+    (from): RuleCase => [
+      `refuses a redirect from ${from} beside /team, because hosts treat them alike`,
+      writeFile('redirects.json', JSON.stringify({ '/team': '/packages', [from]: '/blog' })),
+      problemAt(
+        `"${from}"`,
+        `duplicate-address: Hosts cannot tell ${from} from /team. Remove one of the two redirects.`,
+      ),
+    ],
+  ),
+  ...(
+    [
+      ['/packages/', '/packages'],
+      ['/packages.html', '/packages.html'],
+      ['/p%61ckages/index.html', '/packages/index.html'],
+    ] as const
+  ).map(
+    ([from, shown]): RuleCase => [
+      `refuses a redirect from ${from}, where hosts show a page`,
+      writeFile('redirects.json', JSON.stringify({ [from]: '/blog' })),
+      problemAt(
+        `"${from}"`,
+        `redirect-from-page: The address ${shown} is now used by pages/packages.json, and this redirect would hide it. Remove the redirect.`,
+      ),
+    ],
+  ),
+  ...['/robots.txt', '/assets/old.css', '/404.html'].map(
+    (from): RuleCase => [
+      `refuses a redirect from ${from}, which the build writes`,
+      writeFile('redirects.json', JSON.stringify({ [from]: '/blog' })),
+      problemAt(
+        `"${from}"`,
+        `duplicate-address: The address ${from} is reserved for a file of the built site. Choose another.`,
+      ),
+    ],
+  ),
+  [
     'refuses malformed redirects, and reports no consequences',
     writeFile(
       'redirects.json',
       '{ "/Vieux": "packages", "ancien/": "/about-office", "/x": 7, "/cours": "/packages" }',
     ),
-    problemAt('"/Vieux"', 'address-form: "/Vieux" is not an address. Write "«/vieux»".'),
     problemAt('"packages"', 'address-form: "packages" is not an address. Write "«/packages»".'),
-    problemAt('"ancien/"', 'address-form: "ancien/" is not an address. Write "«/ancien»".'),
+    problemAt(
+      '"ancien/"',
+      'address-form: "ancien/" is not the path that browsers request. Write "«/ancien/»".',
+    ),
     problemAt(': «7»', 'wrong-type: This is a number; it must be a text between quotes. Write "7".'),
   ],
 ];

@@ -720,12 +720,13 @@ describe('a text that other pages also use', () => {
 describe('names that an author chooses', () => {
   it('are added, renamed on blur, and removed', () => {
     const { value } = show(redirectsSchema, { '/old': '/new' });
-    const name = () => text(/^Name of page 1$/);
+    const name = () => text(/^Old address of redirect 1$/);
     type(name(), '/older');
     expect(value()).toEqual({ '/old': '/new' });
     fireEvent.blur(name());
     expect(value()).toEqual({ '/older': '/new' });
-    press('Add page');
+    press('Add redirect');
+    expect(document.activeElement).toBe(text(/^Old address of redirect 2$/));
     expect(value()).toEqual({ '/older': '/new', new: '' });
     clickMenuItem(['/older'], 'Remove');
     expect(value()).toEqual({ new: '' });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Locator, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -499,6 +499,27 @@ describe('the studio', () => {
     await waitForFrame();
     // The notice would cover the last block of a narrow window.
     await notice.waitFor({ state: 'detached' });
+  });
+
+  it('adds, changes and removes a redirect, beginning without a file', async () => {
+    rmSync(join(devServer.data, 'redirects.json'), { force: true });
+    await find('Redirects');
+    await row('Redirects').click();
+    await form().getByRole('heading', { name: 'Redirects', exact: true }).waitFor();
+    await button('Add redirect', form()).click();
+    const source = field('Old address of redirect 1');
+    await waitForFocus(source);
+    await studio.keyboard.type('/old-prices');
+    await studio.keyboard.press('Enter');
+    await field('Redirect: /old-prices').fill('/packages');
+    await poll(() => readJson('redirects.json')).toEqual({ '/old-prices': '/packages' });
+    await source.fill('/prices');
+    await source.blur();
+    await poll(() => readJson('redirects.json')).toEqual({ '/prices': '/packages' });
+    await chooseFromMenu('Remove', 'Menu for Redirect: /prices');
+    await poll(() => existsSync(join(devServer.data, 'redirects.json'))).toBe(false);
+    await studio.keyboard.press('Control+z');
+    await poll(() => readJson('redirects.json')).toEqual({ '/prices': '/packages' });
   });
 
   it('works by touch in a narrow window', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { builtFiles } from '../../../schema/content/output-paths';
+import { decodeForNginx } from '../../../schema/content/redirect-sources';
 import type { Site } from '../../../schema/site-model';
 import type { AddressList } from '../../shared/page-data';
 import type { Write } from '../disk';
@@ -53,7 +54,16 @@ function toHeadersFile(site: HostedSite): string {
 /** Renders the `_redirects` file for the same hosts and our own server: one `from to status` per line. */
 function toRedirectsFile({ home, redirects }: HostedSite): string {
   const toHome = home === '/' ? '' : `/ ${home} 302\n`;
-  return toHome + redirects.map(({ from, to }) => `${from} ${to} 301\n`).join('');
+  const lines = redirects.flatMap(({ from, to }) =>
+    listSources(from).map((source) => `${source} ${to} 301\n`),
+  );
+  return toHome + lines.join('');
+}
+
+/** Lists a path without and with its slash at the end. An escaped "*" or ":" stands for no other text. */
+function listSources(from: string): string[] {
+  const source = from.replaceAll('*', '%2A').replaceAll(':', '%3A');
+  return [...new Set([source.replace(/(.)\/$/, '$1'), source])];
 }
 
 type HostedSite = Pick<Site, 'home' | 'redirects'> & { settings: { url: string } };
@@ -81,7 +91,12 @@ function toNginxConfig(site: HostedSite, isCompressed: boolean): string {
     }),
     [`= /${builtFiles.notFound}`, ['internal;']],
     [String.raw`~ "^/(404|_headers|_redirects)$|/\.(?!well-known/)|\.(br|gz)$"`, ['return 404;']],
-    ...redirects.map(({ from, to }): Location => [`= ${from}`, [`return 301 ${to}$is_args$args;`]]),
+    ...redirects.flatMap(({ from, to }): Location[] => {
+      const path = decodeForNginx(from);
+      if (path === undefined) return [];
+      const match = /^[\w./~-]+$/.test(path) ? path : `"${path.replaceAll(/["\\]/g, '\\$&')}"`;
+      return [[`= ${match}`, [`return 301 ${to}$is_args$args;`]]];
+    }),
   ];
   return `# The build generates this file. Copy it, and adapt the paths of the certificate and the site, and the ports.
 ${isCompressed ? '# The files are precompressed. brotli_static is in the Debian package libnginx-mod-http-brotli-static.\n' : ''}
@@ -161,9 +176,22 @@ function toVercelConfig(site: HostedSite): string {
       vercelRule(`/((?!${folders.map(([folder]) => folder.slice(1)).join('|')}).*)`, httpsHeaders),
       ...folders.map(([folder, headers]) => vercelRule(`${folder}(.*)`, { ...httpsHeaders, ...headers })),
     ],
-    redirects: site.redirects.map(({ from, to }) => ({ source: from, destination: to, statusCode: 301 })),
+    redirects: site.redirects.flatMap(({ from, to }) =>
+      listVercelSources(from, to).map((source) => ({ source, destination: to, statusCode: 301 })),
+    ),
   };
   return `${JSON.stringify(config, undefined, 2)}\n`;
+}
+
+/** Lists a path, and the path to which Vercel redirects it first. Escapes the characters of patterns. */
+function listVercelSources(from: string, to: string): string[] {
+  const clean = from
+    .replace(/(.)\/$/, '$1')
+    .replace(/\.html$/, '')
+    .replace(/(.)\/index$/, '$1');
+  return [...new Set([clean, from])]
+    .filter((source) => source !== to)
+    .map((source) => source.replaceAll(/[()[\]{}:*+?!\\]/g, '\\$&'));
 }
 
 function vercelRule(source: string, headers: Headers) {

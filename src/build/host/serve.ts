@@ -6,6 +6,7 @@ import { join, posix } from 'node:path';
 import type { Readable } from 'node:stream';
 import sirv from 'sirv';
 import { builtFiles, homeFile } from '../../../schema/content/output-paths';
+import { getRedirectKey } from '../../shared/redirects';
 import { fileHeaders, responseHeaders } from './security';
 
 const maxPortTries = 20;
@@ -87,7 +88,10 @@ export function siteHandler(folder: string): Handler {
     const isHomePage = pathname.endsWith('/') && existsSync(join(folder, pathname, `${homeFile}.html`));
     const canonical = isHomePage ? undefined : removeTrailingSlashes(pathname);
     // Reads the file for each request, because a new build may have replaced it.
-    const { to, status } = readRedirects(folder).get(pathname) ?? { to: canonical, status: 308 };
+    const { to, status } = readRedirects(folder).get(getRedirectKey(pathname)) ?? {
+      to: canonical,
+      status: 308,
+    };
     if (!['GET', 'HEAD'].includes(method))
       response.writeHead(405, { ...responseHeaders, Allow: 'GET, HEAD' }).end();
     else if (to !== undefined) {
@@ -153,5 +157,7 @@ function readRedirects(folder: string): Map<string, { to: string; status: number
   if (!existsSync(file)) return new Map();
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
   const rules = lines.map((line) => line.split(' '));
-  return new Map(rules.map(([from = '', to = '', status]) => [from, { to, status: Number(status) }]));
+  return new Map(
+    rules.map(([from = '', to = '', status]) => [getRedirectKey(from), { to, status: Number(status) }]),
+  );
 }

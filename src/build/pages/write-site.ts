@@ -1,4 +1,5 @@
 import { builtFolders } from '../../../schema/content/output-paths';
+import { isAddress } from '../../../schema/fields/formats';
 import type { Site } from '../../../schema/site-model';
 import type { SearchRecord } from '../../client/search-index';
 import type { MovedPage, ShellData } from '../../shared/page-data';
@@ -43,7 +44,8 @@ function writeShell(
 
 /** Writes the new address for each redirect, so that the router can follow links to old addresses. */
 function writeMoves({ home, redirects }: Site, release: string, write: Write): void {
-  for (const { from, to } of redirects) {
+  // Links of pages lead only to addresses of pages.
+  for (const { from, to } of redirects.filter(({ from }) => isAddress(`/${from.slice(home.length)}`))) {
     const data: MovedPage = { release, moved: to };
     write(`${home}${builtFolders.data}/${from.slice(home.length)}.json`, JSON.stringify(data));
   }

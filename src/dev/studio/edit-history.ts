@@ -1,15 +1,17 @@
+import { redirectsFile } from '../../../schema/content/destinations';
 import { describePlace } from '../../../schema/content/tree';
 import { type JsonValue, parseJsonSource } from '../../../schema/json/source';
 import { applyChanges } from '../../author/apply-changes';
 import { readDataTree } from '../../author/authored-tree';
-import { editJson } from '../../author/json-text';
 import { type FileConflict, invertChange, mergeChanges } from '../../author/merge';
 import {
   catchRefusal,
   compareFiles,
   type FileChange,
   type Files,
+  getFile,
   isSameFile,
+  PlannedTree,
   Refusal,
 } from '../../author/planned-tree';
 import { hashOf, type PictureCache, readFiles } from '../../build/disk';
@@ -57,6 +59,9 @@ interface StepAttempt {
 const maxSteps = 300;
 const maxWindows = 50;
 
+/** The hash of redirects.json while it does not exist. The first redirect creates it, and the last one removes it. */
+export const missingFileHash = hashOf(new Uint8Array());
+
 /** The editor of changes by other programs, such as a text editor or Git. */
 const outsideEditor = Symbol('outside');
 
@@ -94,15 +99,18 @@ export class EditHistory {
     const { file, hash, edits, group, window } = this.dropSentEdits(request);
     const files = this.detectOutsideEdits();
     const before = Object.hasOwn(files, file) && file.endsWith('.json') ? files[file] : undefined;
-    if (!before) throw new Refusal(`The file ${file} no longer exists.`);
-    if (hashOf(before) !== hash) return false;
-    const { text, problems } = parseJsonSource(file, before);
+    if (!before && file !== redirectsFile) throw new Refusal(`The file ${file} no longer exists.`);
+    if ((before ? hashOf(before) : missingFileHash) !== hash) return false;
+    const { text, problems } = before ? parseJsonSource(file, before) : { text: '{}', problems: [] };
     if (problems.length > 0) throw new Refusal(`${file} cannot be changed here: ${problems[0]?.message}`);
     checkEdits(JSON.parse(text) as JsonValue, edits);
-    const after = new TextEncoder().encode(editJson(text, edits));
+    const plan = new PlannedTree(files);
+    plan.edit(file, ...edits);
+    const after = getFile(plan.files(), file);
     if (!isSameFile(before, after))
       this.recordStep([{ path: file, before, after }], { window, group }, files);
-    this.getWindowHistory(window).lastRequest = { file, from: request.hash, to: hashOf(after) };
+    const to = after ? hashOf(after) : missingFileHash;
+    this.getWindowHistory(window).lastRequest = { file, from: request.hash, to };
     return true;
   }
 

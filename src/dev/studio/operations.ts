@@ -19,7 +19,7 @@ import {
   planPublishing,
   setIdentity,
 } from '../../author/publishing';
-import { listReferences, type Reference } from '../../author/references';
+import { describeReplacedRedirects, listReferences, type Reference } from '../../author/references';
 import { planRemoval, type RemovalPlan } from '../../author/remove';
 import { planRename, type RenamePlan } from '../../author/rename';
 import { formatShownOn } from '../../author/what-changed';
@@ -109,6 +109,7 @@ function createNew(authored: AuthoredTree, { collection, answers }: OperationOf<
   return {
     lines: [
       `The address of the new page is ${address}. Its missing texts are marked.`,
+      ...describeReplacedRedirects(created.replacedRedirects),
       ...describeAppearances(authored, address),
       ...(created.isListed ? [] : ['No page links to it yet, so it is hidden from lists until one does.']),
     ],
@@ -170,12 +171,13 @@ function listTitles(references: readonly Reference[], tree: Tree): string {
 }
 
 function describeRenaming(
-  { addresses, redirects, references }: RenamePlan,
+  { addresses, redirects, replacedRedirects, references }: RenamePlan,
   { tree }: AuthoredTree,
 ): string[] {
   return [
     ...[...addresses].map(([from, to]) => `The address ${from} becomes ${to}.`),
     ...(redirects.length > 0 ? ['The old address redirects to the new one.'] : []),
+    ...describeReplacedRedirects(replacedRedirects),
     ...(references.length > 0 ? [`Links are updated on ${listTitles(references, tree)}.`] : []),
   ];
 }

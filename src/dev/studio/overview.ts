@@ -1,11 +1,13 @@
 import type { ViteDevServer } from 'vite';
 import { blocks } from '../../../schema/blocks/index';
+import { redirectsFile } from '../../../schema/content/destinations';
 import { describePlace, listFieldsOfKind, type Tree } from '../../../schema/content/tree';
 import { getFieldSchema } from '../../../schema/editor/json-schema';
 import { type ListedKind, listedKinds } from '../../../schema/fields/field-kinds';
-import { getText, listValues, memoize } from '../../../schema/fields/walk';
+import { getMetadata, getText, listValues, memoize } from '../../../schema/fields/walk';
 import { isCollection } from '../../../schema/files/collections';
 import { getFileRole } from '../../../schema/files/file-roles';
+import { redirectsSchema } from '../../../schema/files/site';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
 import { isPhotograph, measureImage } from '../../../schema/pictures/images';
 import { readDataTree } from '../../author/authored-tree';
@@ -35,7 +37,7 @@ import {
   type Usage,
 } from '../../studio/protocol';
 import type { LastReading, SiteInProgress } from '../site-in-progress';
-import type { EditHistory, HistoryStep } from './edit-history';
+import { type EditHistory, type HistoryStep, missingFileHash } from './edit-history';
 
 export interface StudioServer {
   vite: ViteDevServer;
@@ -74,9 +76,14 @@ export function createOverview(studio: StudioServer, window: string): SiteOvervi
     collections: contentKinds
       .filter((kind) => kind !== lawFolder)
       .map((name) => ({ name, singular: getSingular(name) })),
-    files: tree.files
-      .filter(({ role }) => role !== 'pages' && !isCollection(role))
-      .map((file) => ({ file: file.file, title: getFileTitle(file) })),
+    files: [
+      ...tree.files
+        .filter(({ role }) => role !== 'pages' && !isCollection(role))
+        .map((file) => ({ file: file.file, title: getFileTitle(file) })),
+      ...(tree.byName.has(redirectsFile)
+        ? []
+        : [{ file: redirectsFile, title: getMetadata(redirectsSchema).title ?? redirectsFile }]),
+    ],
     images: [...tree.images].map(([file, bytes]) => {
       const { width = 0, height = 0 } = measureImage(bytes) ?? {};
       const src = `${apiPath}/image?file=${encodeURIComponent(file)}`;
@@ -139,6 +146,9 @@ export function getFileState(studio: StudioServer, name: string): FileState {
   const reading = getLastReading(studio);
   const file = reading.tree.byName.get(name);
   const bytes = reading.files[name];
+  // The first redirect creates the file.
+  if (name === redirectsFile && !bytes)
+    return { file: name, hash: missingFileHash, value: {}, schema: 'redirects', problems: [], advice: [] };
   if (!file || !bytes) throw new Refusal(`There is no file ${name}.`);
   const isInFile = (each: FieldProblem) => each.file === name;
   const problems = studio.inProgress.problems.filter(isInFile);

@@ -108,6 +108,7 @@ export function List({ Field, path, schema, value, label, problems, hasLineItems
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const [menu, setMenu] = useState<{ id: number; button: HTMLElement; isForNew: boolean }>();
   const [idToFocus, setIdToFocus] = useState<number>();
+  const [idToName, setIdToName] = useState<number>();
   const [drag, setDrag] = useState<{ id: number; to: number }>();
   const isRecord = schema.type === 'object';
   const recordSchema = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
@@ -122,6 +123,7 @@ export function List({ Field, path, schema, value, label, problems, hasLineItems
         ? 'lines'
         : 'collapsed';
   const itemTitle = getFieldTitle(item);
+  const keyTitle = schema.propertyNames?.title ?? 'Name';
   const isFull = keys.length >= (schema.maxItems ?? Number.POSITIVE_INFINITY);
   const kinds = item.oneOf ?? [];
   const itemAt = (at: number) => valueAt(value, [keys[at] ?? at]);
@@ -144,14 +146,16 @@ export function List({ Field, path, schema, value, label, problems, hasLineItems
       step = 'new';
       for (let number = 2; keys.includes(step); number++) step = `new-${number}`;
     }
-    change(ids.toSpliced(at, 0, createId()), [
+    const id = createId();
+    change(ids.toSpliced(at, 0, id), [
       isRecord
         ? { do: 'set', path: [...path, step], value: start }
         : Array.isArray(value)
           ? { do: 'insert', path: [...path, at], value: start }
           : { do: 'set', path, value: [start] },
     ]);
-    focus([...path, step]);
+    if (isRecord) setIdToName(id);
+    else focus([...path, step]);
   };
   const addOrChooseKind = (at: number, button: HTMLElement) => {
     if (kinds.length === 0) add(at + 1, isRecord ? createFirstValue(item) : createStartValue(item));
@@ -273,8 +277,9 @@ export function List({ Field, path, schema, value, label, problems, hasLineItems
               {isRecord && (
                 <NameInput
                   name={String(step)}
-                  title={schema.propertyNames?.title ?? 'Name'}
-                  label={`Name of ${itemTitle.toLowerCase()} ${at + 1}`}
+                  title={keyTitle}
+                  label={`${keyTitle} of ${itemTitle.toLowerCase()} ${at + 1}`}
+                  isNew={id === idToName}
                   isTaken={(to) => to !== step && keys.includes(to)}
                   onRename={(to) => change(ids, [{ do: 'rename-key', path: [...path, step], to }])}
                 />
@@ -410,12 +415,14 @@ interface NameInputProps {
   name: string;
   title: string;
   label: string;
+  /** True for a record that was just added: its name gets the focus. */
+  isNew: boolean;
   isTaken: (name: string) => boolean;
   onRename: (to: string) => void;
 }
 
 /** Edits a key of a record. Renames it on blur, because an incomplete key could equal another one. */
-function NameInput({ name, title, label, isTaken, onRename }: NameInputProps) {
+function NameInput({ name, title, label, isNew, isTaken, onRename }: NameInputProps) {
   const [typed, setTyped] = useState<string>();
   const to = (typed ?? name).trim();
   const isRefused = isTaken(to);
@@ -430,6 +437,8 @@ function NameInput({ name, title, label, isTaken, onRename }: NameInputProps) {
       <Input
         aria-label={label}
         aria-invalid={isRefused || undefined}
+        autoFocus={isNew}
+        onFocus={({ target }) => isNew && target.select()}
         value={typed ?? name}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={commit}
