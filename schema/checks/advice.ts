@@ -5,7 +5,7 @@ import type { FiledFinding } from '../problems';
 import type { Check } from './index';
 import { findUnknownWords } from './spelling';
 
-/** Reports articles that are not due yet, and future dates of past events. */
+/** Reports articles with a future date, and future dates of past events. */
 function findFutureDates(tree: Tree): FiledFinding[] {
   const { today } = tree.context;
   if (today === undefined) return [];
