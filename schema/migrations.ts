@@ -18,7 +18,7 @@ export const currentVersion = migrations.length + 1;
 
 export const versionFile = 'site.json';
 
-/** Returns the version in the settings: by default 1, `undefined` if it is no version number. */
+/** Returns the version in the settings: 1 by default, `undefined` if the value is not a version number. */
 export function parseVersion(settings: JsonValue | undefined): number | undefined {
   const { version = 1 } = isObject(settings) ? settings : {};
   return typeof version === 'number' && Number.isInteger(version) && version >= 1 ? version : undefined;

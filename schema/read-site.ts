@@ -50,12 +50,12 @@ export function readSite(
   return {
     problems,
     advice: versionFault ? [] : sortProblems(toProblems(advice.flatMap((rule) => rule(tree)))),
-    /** The missing texts, even if they are no problems for the purpose. */
+    /** The texts that contain TODO, even if the purpose of the check allows them. */
     todos: versionFault ? [] : sortProblems(toProblems(findTodos(tree))),
     fileCount: Object.keys(files).length,
     tree,
     site: problems.length === 0 ? resolved?.site : undefined,
-    /** The site with its problems. Missing if they leave no site to resolve. */
+    /** The site, even if it has problems. Undefined if the problems leave no site to resolve. */
     resolvedSite: resolved?.site,
     listChoices: () => listChoices(tree, ids),
     /** Returns the site with its valid parts, or `undefined` if the settings have problems. */

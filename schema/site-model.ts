@@ -76,7 +76,7 @@ export interface Site {
   blockTypes: ReadonlySet<string>;
   articles: Card[];
   cards: Map<string, Card>;
-  /** The art settings of entries, and of pages that have some, by id in file order. */
+  /** The art settings of all entries, and of pages with their own art, by id in file order. */
   art: Map<string, ArtSettings>;
   entryPhotographs: Map<string, string>;
   images: Map<string, Uint8Array>;

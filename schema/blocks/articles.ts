@@ -49,13 +49,17 @@ const headingNode = z.strictObject({
 
 const paragraph = z.strictObject({
   type: nodeType('paragraph', 'A paragraph of running text.'),
-  text: rich('Text', 'Can have **bold**, *italic* and links.', { max: 1600, labelsItem: true, isBody: true }),
+  text: rich('Text', 'One paragraph; can have **bold**, *italic* and links.', {
+    max: 1600,
+    labelsItem: true,
+    isBody: true,
+  }),
 });
 
 const bullets = z.strictObject({
   type: nodeType('list', 'A list, with bullets or numbers.'),
   style: choice('Style', 'Use numbers if the order matters.', ['bulleted', 'numbered']).default('bulleted'),
-  items: list('Items', 'In order.', rich('Item', 'A few words or a sentence.', { max: 600 })),
+  items: list('Items', 'The items, in order.', rich('Item', 'A few words or a sentence.', { max: 600 })),
 });
 
 const quote = z.strictObject({
@@ -74,7 +78,7 @@ const callout = z.strictObject({
 const cell = rich('Cell', 'A few words.', { max: 400 });
 
 const table = z.strictObject({
-  type: nodeType('table', 'A table.'),
+  type: nodeType('table', 'A table with a caption and column headings.'),
   caption: line('Caption', 'What the table shows.', { max: 160 }),
   columns: list(
     'Columns',
@@ -214,7 +218,7 @@ function formatChanges({ law: { changes, updated }, lawLabel }: BlockContext): s
 
 export const shareLinks = defineBlock({
   type: 'share-links',
-  purpose: 'Share options at the end of an article: networks, e-mail and a link to copy.',
+  purpose: 'Share options at the end of an article: networks, email and a link to copy.',
   closesPage: true,
   fields: { heading },
   example: { heading: 'Share' },

@@ -34,20 +34,27 @@ export const collectionCards = defineBlock({
 });
 
 const entryGroup = group('Group', 'Entries under one heading.', {
-  name: slug('Name', 'The value of "group" in the entries.', { examples: ['money'] }),
+  name: slug('Name', 'The name that the entries of this group have as their "group".', {
+    examples: ['money'],
+  }),
   heading,
   intro: intro.optional(),
 });
 
 export const collectionIndex = defineBlock({
   type: 'collection-index',
-  purpose: 'All entries of a collection, optionally in groups, on several pages if there are many.',
+  purpose: 'All entries of a collection, optionally in groups, paginated if there are many.',
   fields: {
     heading,
     collection: collectionName,
-    groups: list('Groups', 'In the order of the page. Entries without a group are last.', entryGroup, {
-      max: 12,
-    }).optional(),
+    groups: list(
+      'Groups',
+      'The groups, in the order of the page. Entries without a group are last.',
+      entryGroup,
+      {
+        max: 12,
+      },
+    ).optional(),
   },
   resolve: (block, context) => {
     const { cards, ...part } = paginate(context.cards(block.collection), context);
@@ -69,7 +76,7 @@ export const relatedPages = defineBlock({
     heading,
     entries: list(
       'Entries',
-      'One to three entries.',
+      'The entries to show as cards: one to three.',
       entry('Entry', 'Collection and name, for example packages/starter.', {
         examples: ['packages/starter'],
       }),

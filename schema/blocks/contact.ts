@@ -6,23 +6,27 @@ const offer = group('Offer', 'One thing that the section will offer.', {
   description: line('Description', 'One sentence.', { max: 160 }),
 });
 
-const shelf = group('Shelf', 'What is being prepared. Without it, the block is a framed cloth.', {
-  offers: list('Offers', 'One to three offers, each with a drawing of folded cloths.', offer, { max: 3 }),
-  heading,
-  expectations: list(
-    'Expectations',
-    'Two to eight things that visitors can expect.',
-    line('Expectation', 'A few words.', { max: 80 }),
-    { min: 2, max: 8 },
-  ),
-});
+const shelf = group(
+  'Shelf',
+  'Offers that are being prepared. Without a shelf, the block shows a framed pattern.',
+  {
+    offers: list('Offers', 'One to three offers, each with a drawing of folded cloths.', offer, { max: 3 }),
+    heading,
+    expectations: list(
+      'Expectations',
+      'Two to eight things that visitors can expect.',
+      line('Expectation', 'A few words.', { max: 80 }),
+      { min: 2, max: 8 },
+    ),
+  },
+);
 
 const optionalLine = (title: string, description: string, max: number) =>
   line(title, `${description}. Replaces the usual text.`, { max }).optional();
 
 export const comingSoon = defineBlock({
   type: 'coming-soon',
-  purpose: 'Announces a section that is being prepared, with a sign-up form for a notice.',
+  purpose: 'Announces a section that is being prepared, with a form to be notified when it opens.',
   fields: {
     heading,
     text: line('Text', 'A sentence under the heading.', { max: 160, labelsItem: true }),
@@ -54,7 +58,8 @@ const service = line('Service', 'The name of the service.', { max: 80 });
 
 export const contactForm = defineBlock({
   type: 'contact-form',
-  purpose: 'A form for a message to the firm. Contact cards before it are beside it on wide screens.',
+  purpose:
+    'A form for a message to the firm. On wide screens, contact cards placed before it appear beside it.',
   fields: {
     heading,
     intro: intro.optional(),
@@ -66,10 +71,10 @@ export const contactForm = defineBlock({
   example: { heading: 'Write', services: ['Other'], privacy: 'I accept the [policy](/).' },
 });
 
-const card = group('Card', 'One way to get in touch; the whole card is a link.', {
+const card = group('Card', 'One way to get in touch. The whole card is a link.', {
   icon: icon('Icon', 'Shown before the title.'),
   title: line('Title', 'The way to get in touch.', { max: 40, labelsItem: true }),
-  text: line('Text', 'An address, a number or a few words.', { max: 120, labelsItem: true }),
+  text: line('Text', 'An address, a telephone number or a few words.', { max: 120, labelsItem: true }),
   to: href(
     'Target',
     'An address of this site, an anchor on this page such as #map, or a mailto: or tel: link.',
@@ -89,7 +94,7 @@ export const contactCards = defineBlock({
 
 export const map = defineBlock({
   type: 'map',
-  purpose: 'The address of the office and a map, which loads when the visitor asks for it.',
+  purpose: 'The address of the office and a map, which loads when the visitor presses a button.',
   fields: {
     heading,
     address: line('Address', 'The address as shown on the page and searched on the map.', { max: 160 }),
@@ -109,10 +114,11 @@ export const cta = defineBlock({
     facts: list('Facts', 'Short facts under the button.', line('Fact', 'Two or three words.', { max: 40 }), {
       max: 4,
     }).optional(),
-    frame: choice('Frame', '"cloth" for a framed cloth, at most once a page; "plain" for a plain band.', [
-      'cloth',
-      'plain',
-    ]).default('cloth'),
+    frame: choice(
+      'Frame',
+      '"cloth" shows a framed pattern, at most once on a page. "plain" shows a plain band.',
+      ['cloth', 'plain'],
+    ).default('cloth'),
   },
   example: {
     heading: 'Talk to us',

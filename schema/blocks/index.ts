@@ -73,4 +73,4 @@ const schemas = blocks.map((block) => block.schema) as unknown as [z.ZodObject, 
 
 export const blockSchema = z
   .discriminatedUnion('type', schemas)
-  .meta({ title: 'Block', description: 'One part of a page. "type" is its kind.' });
+  .meta({ title: 'Block', description: 'One part of a page. Its "type" decides which fields it has.' });

@@ -35,7 +35,7 @@ export const reasons = defineBlock({
 });
 
 const figure = group('Figure', 'A number and its label.', {
-  value: count('Value', 'A whole number.', { min: 1, max: 999 }),
+  value: count('Value', 'A whole number from 1 to 999.', { min: 1, max: 999 }),
   sign: choice('Sign', 'Shown after the value: "+" for at least, "%" for per cent.', ['+', '%']).optional(),
   label: line('Label', 'One or two words for what is counted.', { max: 40, labelsItem: true }),
 });
@@ -47,7 +47,7 @@ export const statistics = defineBlock({
     heading,
     note: line('Note', 'Where the figures come from.', { max: 160 }).optional(),
     figures: list('Figures', 'One to six figures.', figure, { max: 6 }),
-    sample: flag('Sample', 'Marks these figures as samples, beside the heading.'),
+    sample: flag('Sample', 'Shows beside the heading that these figures are samples.'),
   },
   example: { heading: 'One figure', figures: [{ value: 1, label: 'ship' }] },
 });
@@ -55,7 +55,9 @@ export const statistics = defineBlock({
 const card = group('Card', 'One field of expertise.', {
   icon: icon('Icon', 'The picture beside the title.', { examples: ['tractor'] }),
   title: line('Title', 'The name of the field of expertise.', { max: 60, labelsItem: true }),
-  description: rich('Description', 'What it covers, in one or two sentences.', { max: 400 }),
+  description: rich('Description', 'What the field of expertise covers, in one or two sentences.', {
+    max: 400,
+  }),
 });
 
 export const expertiseCards = defineBlock({
@@ -81,7 +83,7 @@ export const topicList = defineBlock({
   fields: {
     heading,
     intro: intro.optional(),
-    topics: list('Topics', 'One line each.', line('Topic', 'A few words.', { max: 110 })),
+    topics: list('Topics', 'The topics, one line each.', line('Topic', 'A few words.', { max: 110 })),
   },
   example: { heading: 'What we help with', topics: ['Licensing'] },
 });
@@ -117,7 +119,7 @@ export const numberedList = defineBlock({
     ),
     art: choice(
       'Art',
-      'Adds a picture above each item: a torn cloth, then patched ones, at last one with a border.',
+      'Adds a drawing above each item: a torn cloth, then patched cloths, and finally one with a border.',
       ['mending'],
     ).optional(),
   },
@@ -125,15 +127,18 @@ export const numberedList = defineBlock({
 });
 
 const step = group('Step', 'One step and its duration.', {
-  icon: icon('Icon', 'An icon of the library.', { examples: ['map'] }),
+  icon: icon('Icon', 'An icon from the icon library.', { examples: ['map'] }),
   title: line('Title', 'What happens, in a few words.', { max: 60, labelsItem: true }),
   description: rich('Description', 'One or two sentences.', { max: 240 }),
-  duration: line('Duration', 'How long it takes, in large type.', { max: 24, examples: ['2–4 weeks'] }),
+  duration: line('Duration', 'How long the step takes. Shown in large type.', {
+    max: 24,
+    examples: ['2–4 weeks'],
+  }),
 });
 
 export const processSteps = defineBlock({
   type: 'process-steps',
-  purpose: 'A road with two to four steps and their durations.',
+  purpose: 'Two to four steps with durations, drawn as a road.',
   fields: {
     heading,
     steps: list('Steps', 'In the order in which they happen.', step, { min: 2, max: 4 }),
@@ -155,7 +160,7 @@ const item = group('Item', 'A question and its answer.', {
 export const faq = defineBlock({
   type: 'faq',
   title: 'Questions',
-  purpose: 'Questions and answers, also readable by search engines.',
+  purpose: 'Questions and answers, with structured data for search engines.',
   fields: {
     heading,
     items: list('Items', 'In the order in which visitors ask them.', item),

@@ -40,7 +40,7 @@ const listHeading = (description: string) => line('Heading', description, { max:
 
 const degree = group('Degree', 'A degree and its year.', {
   title: line('Title', 'The name of the degree.', { max: 80, labelsItem: true }),
-  year: count('Year', 'The year in which it was awarded.', { min: 1900, max: 2100 }),
+  year: count('Year', 'The year in which the degree was awarded.', { min: 1900, max: 2100 }),
 });
 
 export const profile = defineBlock({
@@ -48,7 +48,10 @@ export const profile = defineBlock({
   purpose: 'The opening of a person’s page: name, education and memberships, beside a portrait.',
   opensPage: 'page',
   fields: {
-    name: line('Name', 'The main heading of the page.', { max: 60, labelsItem: true }),
+    name: line('Name', 'The person’s name, which is the main heading of the page.', {
+      max: 60,
+      labelsItem: true,
+    }),
     role: line('Role', 'The person’s position, in a few words.', { max: 80 }),
     intro: line('Introduction', 'One or two sentences.', { max: 320 }),
     button: button.optional(),
@@ -71,7 +74,7 @@ export const profile = defineBlock({
         { max: 10 },
       ),
     }),
-    sample: flag('Sample', 'Marks the person as a sample, below the name.'),
+    sample: flag('Sample', 'Shows below the name that the person is a sample.'),
   },
   resolve: ({ education, memberships }, context) => ({
     education: { ...education, id: context.anchor(education.heading) },
@@ -88,10 +91,10 @@ export const profile = defineBlock({
 
 export const clothBand = defineBlock({
   type: 'cloth-band',
-  purpose: 'A band of the page’s cloth across the page, with an optional motto.',
+  purpose: 'A full-width band with the page’s pattern and an optional motto.',
   fields: {
-    motto: group('Motto', 'A few words on the cloth.', {
-      text: line('Text', 'The motto itself.', { max: 60, labelsItem: true }),
+    motto: group('Motto', 'A few words on the pattern.', {
+      text: line('Text', 'The motto in its own language.', { max: 60, labelsItem: true }),
       language: code(
         'Language',
         'The language of the motto as a code of two or three letters.',
@@ -106,7 +109,7 @@ export const clothBand = defineBlock({
 
 export const notFound = defineBlock({
   type: 'not-found',
-  purpose: 'Shown at an address that does not exist: the address and links to the main sections.',
+  purpose: 'Shown at an address without a page: the address and links to the main sections.',
   opensPage: 'not-found',
   fields: {
     headline: line('Headline', 'The main heading of the page.', { max: 60, labelsItem: true }),

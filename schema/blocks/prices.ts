@@ -17,7 +17,7 @@ import {
 
 const plan = group('Plan', 'One price and what it includes.', {
   name: line('Name', 'The name of the plan.', { max: 40, examples: ['Standard'], labelsItem: true }),
-  audience: line('Audience', 'The clients that it is for.', { max: 120 }).optional(),
+  audience: line('Audience', 'The clients that the plan is for.', { max: 120 }).optional(),
   price,
   quoteLabel: line('Quote label', 'Replaces the usual text of a price by quote.', {
     max: 24,
@@ -26,7 +26,7 @@ const plan = group('Plan', 'One price and what it includes.', {
   features: list('Features', 'What the plan includes.', line('Feature', 'A few words.', { max: 90 }), {
     max: 12,
   }),
-  highlighted: flag('Highlighted', 'Emphasises this plan; at most one plan.'),
+  highlighted: flag('Highlighted', 'Emphasises this plan. Only one plan can be highlighted.'),
   badge: line('Badge', 'One or two words above a highlighted plan.', { max: 24 }).optional(),
   button: button.optional(),
 })
@@ -96,15 +96,20 @@ const option = group('Option', 'One kind of appointment.', {
     examples: ['consult-30'],
   }),
   title: line('Title', 'The name of the appointment.', { max: 60, labelsItem: true }),
-  description: line('Description', 'What the appointment is for.', { max: 240 }),
+  description: line('Description', 'The purpose of the appointment.', { max: 240 }),
   price,
   booking,
   label: line('Button', 'The text of the button.', { max: 40, labelsItem: true }),
   accessibleLabel: line('Accessible label', 'The text of the button for screen readers.', { max: 120 }),
-  facts: list('Facts', 'Short facts.', line('Fact', 'Two or three words.', { max: 60 }), {
-    max: 4,
-  }).optional(),
-  highlighted: flag('Highlighted', 'Emphasises this option; at most one option.'),
+  facts: list(
+    'Facts',
+    'Short facts about the appointment.',
+    line('Fact', 'Two or three words.', { max: 60 }),
+    {
+      max: 4,
+    },
+  ).optional(),
+  highlighted: flag('Highlighted', 'Emphasises this option. Only one option can be highlighted.'),
   badge: line('Badge', 'One or two words above a highlighted option.', { max: 24 }).optional(),
 }).superRefine(checkBadge);
 

@@ -4,9 +4,9 @@ import { choice, flag, group, heading, line, list, pictureWithAlt, rich } from '
 
 export const testimonial = defineBlock({
   type: 'testimonial',
-  purpose: 'A quote of one client with name, company and an optional picture.',
+  purpose: 'A quote from one client, with name, company and an optional picture.',
   fields: {
-    quote: line('Quote', 'The words of the client, without quotation marks. The page adds them.', {
+    quote: line('Quote', 'The words of the client, without quotation marks. The page adds the marks.', {
       max: 400,
     }),
     name: line('Name', 'The name of the client.', { max: 80, labelsItem: true }),
@@ -16,7 +16,7 @@ export const testimonial = defineBlock({
       'The client, or the logo of the company. Without one, the page shows a drawn portrait.',
       144,
     ).optional(),
-    sample: flag('Sample', 'Marks the quote as a sample until a client agrees to be quoted.'),
+    sample: flag('Sample', 'Shows that the quote is a sample, until a client agrees to be quoted.'),
   },
   example: { quote: 'Short and clear.', name: 'A. Mate', company: 'Tug & Barge' },
 });
@@ -84,7 +84,7 @@ const section = group('Section', 'A numbered part of the text.', {
   gloss: line('Gloss', 'A plain summary in one line, beside the section.', { max: 140 }).optional(),
   clauses: list(
     'Clauses',
-    'Two or more are numbered.',
+    'The paragraphs of the section. Two or more are numbered.',
     rich('Clause', 'A few sentences; can have links.', { max: 900 }),
     { max: 12 },
   ),
@@ -95,8 +95,11 @@ export const legalSections = defineBlock({
   type: 'legal-sections',
   purpose: 'A legal text in numbered sections, with a table of contents and plain summaries.',
   fields: {
-    edition: line('Edition', 'The version of the text: its date, which is the only date shown.').optional(),
-    sections: list('Sections', 'In order.', section, { max: 40 }),
+    edition: line(
+      'Edition',
+      'The date of this version of the text. The page shows no other date.',
+    ).optional(),
+    sections: list('Sections', 'The sections, in order.', section, { max: 40 }),
   },
   resolve: ({ sections }, context) => {
     const numbered = sections.map((part) => ({
@@ -115,7 +118,7 @@ function toStorageRows(purposes: Record<StorageKey, string>) {
 
 export const disclaimer = defineBlock({
   type: 'disclaimer',
-  purpose: 'Small print under an article: it is information, not advice.',
+  purpose: 'Small print under an article, stating that it is information and not advice.',
   closesPage: true,
   fields: {
     text: rich('Text', 'Two or three sentences.', { max: 500, labelsItem: true }),

@@ -61,7 +61,7 @@ export function checkAddresses(tree: Tree, parts: readonly ListPart[] = []): Fil
 function findAliasesOfNotFound({ file, expanded }: ContentFile): FiledFinding[] {
   if (file !== notFoundFile || listAliases({ expanded }).length === 0) return [];
   const message =
-    'This page is shown at every address without a page, so it has no other addresses. Remove "aliases".';
+    'This page is shown at every address without a page, so it cannot have other addresses. Remove "aliases".';
   return [{ file, rule: 'unknown-key', message, spot: { path: ['aliases'], target: 'key' } }];
 }
 
@@ -163,9 +163,9 @@ export function explainTakenAddress(
   return shadowing && explainTaken(address, data + shadowing.file);
 }
 
-/** Reports files for the top of the site that would replace a page or a file of the build, or take its folder. */
+/** Reports public files whose address conflicts with a page, a folder or a file of the built site. */
 function findShadowingFiles(claims: readonly AddressClaim[], tree: Tree): FiledFinding[] {
-  // Some disks and hosts ignore capitals.
+  // Some file systems and hosts ignore case.
   const downloads = [...tree.downloads.keys()].map((name) => {
     return { address: getDownloadAddress(name), file: `${downloadsFolder}/${name}` };
   });
@@ -182,7 +182,7 @@ function findShadowingFiles(claims: readonly AddressClaim[], tree: Tree): FiledF
     const other = owner ?? folders.get(address) ?? pageAsFolder.map((each) => owners.get(each)).find(Boolean);
     if (!isBuilt && other === undefined) return [];
     const message = isBuilt
-      ? `The build writes ${shorten(path)} itself. Rename this file, or remove it.`
+      ? `The build creates its own ${shorten(path)}. Rename this file, or remove it.`
       : `The site would show ${shorten(path)} in place of ${other}. Rename this file, or remove it.`;
     const file = `${publicFolder}/${path}`;
     return [{ file, rule: 'duplicate-address', message, spot: { path: [] } }];
@@ -202,7 +202,7 @@ function listCleanAddresses(address: string): string[] {
   return [...(clean === address ? [] : [clean]), ...(folder === undefined ? [] : [folder || '/'])];
 }
 
-/** Reports a first address that another page has or had first. Feed readers would confuse the two. */
+/** Reports a first address that another page also uses. Feed readers would confuse the two pages. */
 function findDuplicateFirstAddresses(pages: readonly ContentFile[]): FiledFinding[] {
   const owners = new Map(pages.map(({ file, address = '' }) => [address, file]));
   return pages.flatMap(({ file, expanded }): FiledFinding[] => {
@@ -211,7 +211,7 @@ function findDuplicateFirstAddresses(pages: readonly ContentFile[]): FiledFindin
     const owner = owners.get(first);
     owners.set(first, owner ?? file);
     if (owner === undefined || owner === file) return [];
-    const message = `The address ${shorten(first)} is also the address of ${owner}, so feed readers would confuse the two. Remove "firstAddress" here.`;
+    const message = `The address ${shorten(first)} is also the address of ${owner}, so feed readers would confuse the two pages. Remove "firstAddress" here.`;
     return [{ file, rule: 'duplicate-address', message, spot: { path: ['firstAddress'] } }];
   });
 }
@@ -270,7 +270,7 @@ function checkRedirectTarget({ from, to }: Redirect, tree: Tree): FiledFinding[]
 
 /**
  * Reports pages without a link from another page, a menu or a list. Reports nothing while a file, link or reference has a
- * problem, because its links are not known.
+ * problem, because the links are then not known.
  */
 export function findOrphanPages(tree: Tree): FiledFinding[] {
   const hasFileProblem = checkFiles(tree).some(({ rule }) => rule !== 'file-name');

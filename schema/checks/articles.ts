@@ -53,7 +53,7 @@ export function findUnstatedFigures(tree: Tree): FiledFinding[] {
       .map((field) => ({ block: field.path[1], text: readPlainText(field).text }));
     return figures.flatMap(({ path, text }): FiledFinding[] => {
       if (texts.some((other) => other.block === path[1] && other.text.includes(text))) return [];
-      const message = `"${shorten(text)}" is not in the text of the article. A figure must repeat the text exactly. Add it to the text, or remove the figure.`;
+      const message = `"${shorten(text)}" is not in the text of the article. A figure must repeat the text exactly. Add these words to the text, or remove the figure.`;
       return [{ file, rule: 'loose-figure', message, spot: { path } }];
     });
   });
@@ -80,7 +80,7 @@ function checkCitationPlace(
 ): Violation | undefined {
   const rule = 'misplaced-mark';
   if (!isArticleCollection(role)) {
-    const message = `Only articles can cite laws. Remove "${shorten(mark)}", or link to an article about it.`;
+    const message = `Only articles can cite laws. Remove "${shorten(mark)}", or link to an article about the law.`;
     return { rule, message };
   }
   if (field.kind === 'rich' && field.path[0] === 'blocks') return undefined;
@@ -101,7 +101,7 @@ const endedStatuses: Record<string, string> = {
   withdrawn: 'was withdrawn',
 };
 
-/** Reports a law that ended before the article, or is newer. A newer law has only later dates. */
+/** Reports a cited law that ended before the article, or whose dates are all later than the article. */
 function checkCitedTime(
   { slug, mark, isHistory }: CitationMark,
   article: ContentFile,
@@ -119,7 +119,7 @@ function checkCitedTime(
     if (isHistory || since === undefined || !isLater(day, since)) return undefined;
     const by = getText(law.expanded, 'status', 'by');
     const cite = by === undefined ? 'Write' : `Cite "${shorten(by)}", or write`;
-    const advice = `${cite} ${mark.slice(0, -1)}, history} if the text is about its history.`;
+    const advice = `${cite} ${mark.slice(0, -1)}, history} if the text is about the history of the law.`;
     const message = `"${name}" ${verb} on ${since}, before this article (${day}). ${advice}`;
     return { rule: 'law-superseded', message };
   }
@@ -128,7 +128,7 @@ function checkCitedTime(
   const changes = getList(law.expanded, 'changes').flatMap((change) => listTimes(getText(change, 'date')));
   const times = [...listTimes(since), ...changes].sort();
   if (times.length === 0 || !times.every((time) => isLater(time, day))) return undefined;
-  const message = `"${name}" is of ${times[0]}, after this article (${day}). An article cannot cite a later law. Remove the citation, and add the new law to the "changes" of the law that it changed.`;
+  const message = `"${name}" dates from ${times[0]}, after this article (${day}). An article cannot cite a later law. Remove the citation. Then open the older law that "${name}" changed, and add "${name}" under "changes".`;
   return { rule: 'law-newer', message };
 }
 

@@ -3,7 +3,7 @@ import { isLfsPointer, lfsPointerMessage } from '../json/source';
 import type { FiledFinding, Violation } from '../problems';
 import { explainFileName } from './files';
 
-/** More would take minutes on a slow connection. */
+/** A larger file takes minutes to download on a slow connection. */
 const maxMegabytes = 10;
 
 /** Checks the files that visitors download: their names, and whether each is a complete PDF. */
@@ -21,18 +21,21 @@ function explainContent(name: string, bytes: Uint8Array): Violation | undefined 
   const rule = 'file-format';
   if (isLfsPointer(bytes)) return { rule, message: lfsPointerMessage };
   if (!name.endsWith('.pdf'))
-    return { rule, message: `The folder "${downloadsFolder}" holds only PDF files. Save this one as a PDF.` };
+    return {
+      rule,
+      message: `The folder "${downloadsFolder}" can have only PDF files. Save this one as a PDF.`,
+    };
   if (!includesMark(bytes.subarray(0, markRange), '%PDF-'))
     return { rule, message: 'The content of this file is not a PDF. Save it again as a PDF.' };
   if (!includesMark(bytes.subarray(-markRange), '%%EOF'))
     return { rule, message: 'The end of this PDF is missing. Copy or download the file again.' };
   if (bytes.length <= maxMegabytes * 1024 * 1024) return undefined;
   const size = Math.ceil(bytes.length / 1024 / 1024);
-  const message = `The file has ${size} MB; at most ${maxMegabytes} MB are possible. Save the PDF again with smaller pictures.`;
+  const message = `The file is ${size} MB. The limit is ${maxMegabytes} MB. Save the PDF again with smaller pictures.`;
   return { rule: 'file-size', message };
 }
 
-/** PDF programs look for the first and the last mark within so many bytes. */
+/** PDF programs search this number of bytes at the start for `%PDF-` and at the end for `%%EOF`. */
 const markRange = 1024;
 
 function includesMark(bytes: Uint8Array, mark: string): boolean {

@@ -79,9 +79,9 @@ function explainExtension(path: string, tree: Tree): FiledFinding | undefined {
   if (suggested === undefined) return undefined;
   const [name = ''] = suggested.split('/').slice(-1);
   const help = tree.byName.has(suggested)
-    ? `"${name}" is also there: delete the older one.`
+    ? `"${name}" also exists: delete the older file.`
     : `Rename it to "${name}".`;
-  const message = `The name of a data file must end in one .json, in lowercase letters. ${help}`;
+  const message = `The name of a data file must end in exactly one .json, in lowercase letters. ${help}`;
   return createFinding('unknown-file', path, message, tree.byName.has(suggested) ? undefined : name);
 }
 
@@ -158,7 +158,7 @@ function explainDuplicate(path: string, { kind, original }: Duplicate, tree: Tre
   const hasOriginal = tree.byName.has(original) || tree.images.has(original.replace(/^images\//, ''));
   if (kind === 'placeholder') {
     const message = hasOriginal
-      ? `This is a placeholder of a cloud service, and ${originalName} is also there. Delete this file.`
+      ? `This is a placeholder of a cloud service, and ${originalName} also exists. Delete this file.`
       : `This is a placeholder of a cloud service: ${originalName} is not on this computer. Download it in Finder, Explorer or the cloud program, or choose to keep it on this device.`;
     return createFinding(hasOriginal ? 'unknown-file' : 'missing-file', path, message);
   }
@@ -196,10 +196,10 @@ function checkFileNames(tree: Tree): FiledFinding[] {
     });
 }
 
-/** Explains a name that Windows keeps for a device, to an author of any system. */
+/** Explains that Windows reserves a name for a device. Authors on every system see the message. */
 export function explainWindowsDevice(name: string): string {
   const [device = name] = name.split(/[ .]/);
-  return `Windows reserves the name "${shorten(device)}", so the site could not be copied to such a computer. Choose another name, such as "${shorten(device.toLowerCase())}-page".`;
+  return `Windows reserves the name "${shorten(device)}", so the site could not be copied to a Windows computer. Choose another name, such as "${shorten(device.toLowerCase())}-page".`;
 }
 
 /** Explains an invalid file name, and suggests a valid name that is not taken. Returns `undefined` for a valid name. */

@@ -102,22 +102,22 @@ const animatedMessage =
   'The picture is animated, and only still pictures are allowed. Save one frame as jpg or png.';
 
 const heicMessage =
-  'Only Safari can show HEIC pictures. Export it as JPEG: on a Mac open it in Preview and choose File > Export; on Windows open it in Photos and choose Save as; on an iPhone choose Settings > Camera > Formats > Most Compatible before you take it. Then put the .jpg here.';
+  'Only Safari can show HEIC pictures. Export this one as JPEG: on a Mac open it in Preview and choose File > Export; on Windows open it in Photos and choose Save as; on an iPhone choose Settings > Camera > Formats > Most Compatible before you take the picture. Then add the .jpg file here.';
 
 function explainSize(bytes: Uint8Array, isPhoto: boolean): string | undefined {
   const { width, height } = measureImage(bytes) ?? { width: 0, height: 0 };
   if (isPhoto) {
     const megabytes = Math.ceil(bytes.length / 1024 / 1024);
     if (bytes.length > maxPhotograph.bytes)
-      return `The photograph has ${megabytes} MB; at most ${maxPhotograph.bytes / 1024 / 1024} MB are allowed. Export it as jpg.`;
+      return `The photograph is ${megabytes} MB. The limit is ${maxPhotograph.bytes / 1024 / 1024} MB. Export it as jpg.`;
     if (width * height > maxPhotograph.pixels)
-      return `The photograph is ${width} by ${height} pixels; at most ${maxPhotograph.pixels / 1e6} million pixels are allowed. Save it smaller.`;
+      return `The photograph is ${width} by ${height} pixels. The limit is ${maxPhotograph.pixels / 1e6} million pixels. Save a smaller version.`;
     return undefined;
   }
   if (bytes.length > directLimits.bytes)
-    return `The picture has ${Math.ceil(bytes.length / 1024)} KB; at most ${directLimits.bytes / 1024} KB are allowed. Save it smaller, as webp or avif.`;
+    return `The picture is ${Math.ceil(bytes.length / 1024)} KB. The limit is ${directLimits.bytes / 1024} KB. Save a smaller version, as webp or avif.`;
   if (Math.max(width, height) > directLimits.side)
-    return `The picture is ${width} by ${height} pixels; each side can have at most ${directLimits.side}. Save it smaller.`;
+    return `The picture is ${width} by ${height} pixels. The limit for each side is ${directLimits.side} pixels. Save a smaller version.`;
   return undefined;
 }
 
@@ -149,7 +149,7 @@ function explainPlacement(
   if (!isRequired) return undefined;
   const message = name.endsWith('.svg')
     ? `"${shown}" is a drawing, but this must be a photograph. Choose a jpg, png, webp, avif or tiff.`
-    : `"${shown}" is published without resizing, because site.json uses it. Save a copy of the original under another name, and use that.`;
+    : `"${shown}" is published without resizing, because site.json uses it. Save a copy of the original under another name, and use the copy.`;
   return { rule: 'image-format', message };
 }
 
@@ -180,15 +180,15 @@ function checkSettingsImages(
   );
 }
 
-/** Checks the format and size. Networks crop or ignore other pictures. */
+/** Explains a share picture of the wrong format or size. Networks crop or ignore such pictures. */
 function explainShareImage(bytes: Uint8Array): string | undefined {
   const { type = '', width, height } = measureImage(bytes) ?? {};
   if (['png', 'jpg'].includes(type) && width === 1200 && height === 630) return undefined;
   return `The picture for shared links must be a png or jpg of 1200 by 630 pixels. This is a ${type} of ${width} by ${height}. Save it again.`;
 }
 
-/** Checks that the sign is an SVG of plain shapes, whose colours the page can change. */
+/** Explains a sign that is not an SVG of plain shapes. The page can change only the colours of shapes. */
 function explainSignImage(bytes: Uint8Array, name: string): string | undefined {
   if (parseShapes(bytes).length > 0) return undefined;
-  return `The sign must be an SVG with ${shapeTags.join(', ')}; "${shorten(name)}" has none of them. Save it again with plain shapes, or remove the sign.`;
+  return `The sign must be an SVG that contains at least one of these shapes: ${shapeTags.join(', ')}. "${shorten(name)}" has none of them. Save it again with plain shapes, or remove the sign.`;
 }

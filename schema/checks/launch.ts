@@ -57,7 +57,7 @@ const exampleHost =
   /(?<![\w-])(?:[a-z0-9-]+\.)*(?:[a-z0-9-]+\.(?:example|test|invalid|localhost)|example\.(?:com|net|org))(?![\w-]|\.\w)/;
 const telephone = /(?:\+|\btel:|\bwa\.me\/)\+?\d[\d ().-]{5,}\d/;
 const filler = /\b(?:[Ll]orem ipsum|TODO|TBC|TBD|FIXME)\b/;
-// `npm run new` begins a missing text with this mark. An author may have typed before it.
+// `npm run new` begins a missing text with this mark. The author may have typed text before the mark.
 const todo = /TODO(?=:)|^TODO$/;
 const unfinished = /\bto be completed\b/i;
 const exampleStreet = /\bexample\b/i;
@@ -100,7 +100,7 @@ export function findUnsentSignUps(tree: Tree): FiledFinding[] {
   const written = childValue(delivery, 'signUps');
   if (written !== undefined && written !== 'none') return [];
   const message =
-    'Sign-ups are lost: visitors are thanked, but their addresses are not sent anywhere. Add the address of your service: "delivery": { "signUps": "https://…" }.';
+    'Sign-ups are lost: visitors are thanked, but their email addresses are not sent anywhere. Add the address of your service: "delivery": { "signUps": "https://…" }.';
   const path = [delivery === undefined ? [] : ['delivery'], written === undefined ? [] : ['signUps']].flat();
   return [{ file: 'site.json', rule: 'placeholder', message, spot: { path } }];
 }
@@ -108,7 +108,8 @@ export function findUnsentSignUps(tree: Tree): FiledFinding[] {
 export function findSamples(tree: Tree): FiledFinding[] {
   return tree.files.flatMap(({ file, source }) =>
     listSamples(source.value).map((path): FiledFinding => {
-      const message = 'This is a sample. Write the real content and remove "sample", or remove all of it.';
+      const message =
+        'This is a sample. Write the real content and remove "sample", or remove the whole block.';
       return { file, rule: 'sample', message, spot: { path } };
     }),
   );

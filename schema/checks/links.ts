@@ -38,7 +38,7 @@ function listLinksInFile(file: ContentFile, tree: Tree): DataLink[] {
   return file.fields.flatMap(({ kind, text, path }): DataLink[] => {
     if (kind !== 'href' && !(kind === 'rich' && text.includes(']('))) return [];
     const isFromToken = hasToken(path, text);
-    if (isFromToken && tree.settings === undefined) return []; // the problem may be in the settings
+    if (isFromToken && tree.settings === undefined) return []; // The problem may be in the settings.
     if (kind === 'href') return [{ file, href: text, spot: { path } }];
     return findLinks(text).map(({ href, at }) => ({
       file,
@@ -152,7 +152,7 @@ function fixLink(href: string, tree: Tree): string | undefined {
   return internalPath === undefined ? fixed : (fixPageLink(internalPath, tree) ?? internalPath);
 }
 
-/** Matches a link that begins with a host name, so it is no page of this site. */
+/** Matches a link that begins with a host name and is therefore not a page of this site. */
 const hostPattern = /^((https?:)?\/\/)?(www\.[^/]|[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}\/.)/i;
 
 function fixLinkForm(href: string, tree: Tree): string | undefined {

@@ -12,7 +12,10 @@ import type { FiledFinding } from '../problems';
 
 const maxTitleLength = 65;
 
-/** Reports long titles and shared titles or descriptions. Skips files with an invalid name: they may be copies. */
+/**
+ * Reports titles that are too long, and duplicate titles and descriptions. Skips files with an invalid name, because they
+ * may be copies.
+ */
 export function checkTitles(tree: Tree): FiledFinding[] {
   const isNamed = ({ address = '/' }: ContentFile) => isAddress(address);
   const pages = listShownFiles(tree).filter(isNamed);
@@ -142,7 +145,7 @@ export function findSecondHighlights(tree: Tree): FiledFinding[] {
     const other = first.get(role);
     first.set(role, other ?? file);
     if (other === undefined) return [];
-    const message = `${other} is already featured, and only one article can be. Remove "featured" here or there.`;
+    const message = `${other} is already featured, and only one article can be featured. Remove "featured" from one of the two.`;
     return [{ file, rule: 'featured-twice', message, spot: { path: ['featured'] } }];
   });
   return [...featured, ...pages.flatMap(findHighlightsInBlocks)];
@@ -156,7 +159,7 @@ function findHighlightsInBlocks(file: ContentFile): FiledFinding[] {
       );
       const [first = 0, second] = marked;
       if (second === undefined) return [];
-      const message = `Item ${first + 1} of this list is already highlighted, and only one can be. Remove "highlighted" here or there.`;
+      const message = `Item ${first + 1} of this list is already highlighted, and only one item can be highlighted. Remove "highlighted" from one of the two.`;
       const path = ['blocks', blockIndex, key, second, 'highlighted'];
       return [{ file: file.file, rule: 'highlighted-twice', message, spot: { path } }];
     }),

@@ -3,7 +3,7 @@ import { maxSlugLength } from '../fields/formats';
 import { isLfsPointer, lfsPointerMessage, shorten } from '../json/source';
 import type { FiledFinding, Violation } from '../problems';
 
-/** Large enough for proofs of ownership and lists for machines. */
+/** Large enough for ownership proofs and machine-readable lists. */
 const maxFileSize = 1024 * 1024;
 
 /** Checks the files that are served unchanged at the top of the site. `checkAddresses` compares them with the pages. */
@@ -22,22 +22,23 @@ function explainPath(path: string): Violation | undefined {
   const segments = first === '.well-known' && rest.length > 0 ? rest : [first, ...rest];
   const long = segments.find((segment) => segment.length > maxSlugLength);
   if (long !== undefined) {
-    const message = `A name has at most ${maxSlugLength} letters; "${shorten(long)}" has ${long.length}. Shorten it.`;
+    const message = `A name can have at most ${maxSlugLength} characters; "${shorten(long)}" has ${long.length}. Shorten it.`;
     return { rule, message };
   }
   const wrong = segments.find((segment) => !segmentForm.test(segment) || segment.endsWith('.'));
   if (wrong !== undefined) {
-    const message = `A host cannot serve the name "${shorten(wrong)}". Use only Latin letters, digits, hyphens, dots and underscores, and begin and end with no dot.`;
+    const message = `A host cannot serve the name "${shorten(wrong)}". Use only Latin letters, digits, hyphens, dots and underscores. Begin with a letter, digit or underscore, and do not end with a dot.`;
     return { rule, message };
   }
   if (!/\.(br|gz)$/i.test(path)) return undefined;
-  const message = 'Hosts take a .br or .gz file for the compressed form of another. Add the file itself.';
+  const message =
+    'Hosts treat a .br or .gz file as the compressed form of another file. Add the uncompressed file.';
   return { rule, message };
 }
 
 function explainContent(bytes: Uint8Array): Violation | undefined {
   if (isLfsPointer(bytes)) return { rule: 'file-format', message: lfsPointerMessage };
   if (bytes.length <= maxFileSize) return undefined;
-  const message = `The file has ${Math.ceil(bytes.length / 1024)} KB; at most ${maxFileSize / 1024} KB are possible here. Make it smaller, or remove it.`;
+  const message = `The file is ${Math.ceil(bytes.length / 1024)} KB. The limit is ${maxFileSize / 1024} KB. Make it smaller, or remove it.`;
   return { rule: 'file-size', message };
 }

@@ -30,7 +30,10 @@ const explainByKind: Partial<Record<NamedKind, ExplainName>> = {
     return explainUnknown('unknown-icon', fieldKinds.icon.names, { written, names, advice });
   },
   image(written, names) {
-    const [suggested, advice] = [suggestPicture(written, names), 'Add it to that folder, or choose another.'];
+    const [suggested, advice] = [
+      suggestPicture(written, names),
+      'Add it to that folder, or choose another picture.',
+    ];
     return explainUnknown('unknown-image', fieldKinds.image.names, { written, names, suggested, advice });
   },
   entry(written, names, tree) {
@@ -65,7 +68,7 @@ function explainUnknownName(kind: NamedKind, ...[written, names, tree]: Paramete
 export const checkReferences = memoize((tree: Tree): FiledFinding[] => {
   const misplaced = new Set([
     ...tree.unknownFiles.map((path) => suggestPath(path, tree)),
-    // Pictures with this name after renaming, or in another Unicode form.
+    // Pictures that get this name when their file name is corrected.
     ...[...tree.images.keys()].flatMap((name) => [
       `images/${normalizePath(name)}`,
       `images/${name.normalize('NFC')}`,
@@ -104,7 +107,7 @@ export function explainUnknownLaw(written: string, tree: Tree): Violation {
   const names = new Set(laws.map((name) => name.slice(lawFolder.length + 1)));
   const name = written.replace(`${lawFolder}/`, '').replace(/\.json$/, '');
   const suggested = findNearest(name, names)[0] ?? findLawByTitle(name, tree);
-  const advice = `Add ${getFolderName(tree)}/${lawFolder}/${shorten(name) || 'name'}.json, or remove it here.`;
+  const advice = `Add ${getFolderName(tree)}/${lawFolder}/${shorten(name) || 'name'}.json, or remove this reference.`;
   return explainUnknown('unknown-law', fieldKinds.law.names, { written, names, suggested, advice });
 }
 
@@ -145,7 +148,7 @@ function findMissingOverviews(tree: Tree): FiledFinding[] {
   );
 }
 
-/** Reports entries in an unknown group. Reports nothing while a page has problems, because it may define the group. */
+/** Reports entries in an unknown group. Reports nothing while a page has problems, because that page may define the group. */
 export function findUnknownGroups(tree: Tree): FiledFinding[] {
   if (tree.files.some((file) => file.role === 'pages' && file.data === undefined)) return [];
   const groups = listGroups(tree);

@@ -64,14 +64,14 @@ export class Speller {
 
 function explain(word: string, near: string | undefined): string {
   const question = near === undefined ? 'Typo?' : `Did you mean "${near}"?`;
-  return `"${shorten(word)}" is not in the dictionary. ${question} If it is correct: npm run check -- --learn ${shorten(word)}.`;
+  return `"${shorten(word)}" is not in the dictionary. ${question} If it is correct, run: npm run check -- --learn ${shorten(word)}.`;
 }
 
-// Only Latin words have a dictionary. Letters after a digit, as in 2nd and 60m, are no word.
+// Only Latin words have a dictionary. Letters after a digit, as in 2nd and 60m, are not words.
 const words =
   /(?<![\p{L}\p{M}\p{N}])\p{Script=Latin}[\p{Script=Latin}\p{M}]*(?:[’'.][\p{Script=Latin}\p{M}]+)*/gu;
 
-// Tokens, addresses and e-mail addresses are no words. The build check reports each TODO.
+// Tokens, links and email addresses are not words. The build check reports each TODO.
 const ignoredText = /\{[^}]*\}|\S+@\S+|https?:\S+|www\.\S+|\bTODO\b/g;
 
 /** Caches the findings by the fields of a file, so that a change checks only its own file. */

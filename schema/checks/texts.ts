@@ -67,7 +67,7 @@ function findBlank(field: FieldText): Finding | undefined {
   if (field.kind === 'alt' || field.text === '' || !isBlank(field.text)) return undefined;
   return {
     rule: 'empty-text',
-    message: 'The text has only spaces. Write a text, or remove it if it is optional.',
+    message: 'The text has only spaces. Write a text, or remove this field if it is optional.',
     spot: { path: field.path },
   };
 }
@@ -83,14 +83,17 @@ export function checkWording(tree: Tree): FiledFinding[] {
     const unknown = found.filter((name) => !names.has(name));
     const missing =
       unknown.length > 0 || text.trim() === '' ? [] : [...names].filter((name) => !found.includes(name));
-    const advice = names.size > 0 ? `Allowed here: ${[...names].join(' and ')}.` : 'This text can have none.';
+    const advice =
+      names.size > 0 ? `Allowed here: ${[...names].join(' and ')}.` : 'This text cannot have placeholders.';
     const what = 'a placeholder of this text';
     return [
       ...unknown.map((written) => ({
         ...createFinding(key, '', written),
         ...explainUnknown('unknown-token', what, { written, names, advice }),
       })),
-      ...missing.map((name) => createFinding(key, `The text has no ${name}. Add it: a value replaces it.`)),
+      ...missing.map((name) =>
+        createFinding(key, `The text has no ${name}. Add it where the value should appear.`),
+      ),
     ];
   });
 }

@@ -114,7 +114,7 @@ function mergeFindings(tokens: Finding[], characterFindings: Finding[], issues: 
 
 export const filesWithoutTokens = ['wording.json', 'redirects.json'];
 
-/** A `site.json` with more values has problems of its own. Suggestions from so many names would take minutes. */
+/** Suggestions from more names would take minutes. A `site.json` with so many values is not valid. */
 const maxTokens = 500;
 
 function explainToken(
@@ -126,13 +126,14 @@ function explainToken(
   const rule = 'unknown-token';
   const spot = { path, within: token };
   if (file === 'site.json') {
-    const message = `${shorten(token)} is not allowed here: site.json defines the values.`;
+    const message = `${shorten(token)} cannot be used in site.json, because this file defines the values. Write the value itself.`;
     return [{ rule, message, spot }];
   }
   const name = token.slice(1, -1);
   // A missing setting is already reported in site.json.
   if (settingNames.has(name)) return [];
-  if (tokens.size > maxTokens) return [{ rule, message: `${shorten(token)} stands for nothing.`, spot }];
+  if (tokens.size > maxTokens)
+    return [{ rule, message: `${shorten(token)} is not a setting of site.json.`, spot }];
   const suggested = suggestToken(name, tokens);
   const help = suggested ? `Did you mean "{${suggested}}"?` : `site.json has: ${formatNames(name, tokens)}.`;
   const message = `${shorten(token)} is not a setting of site.json. ${help}`;
@@ -182,7 +183,7 @@ function suggestToken(name: string, tokens: ReadonlyMap<string, string>): string
   return others.length === 0 ? only : undefined;
 }
 
-/** Longer settings have a problem and are not inserted. */
+/** Longer settings are reported as problems and are not inserted. */
 const maxValueLength = 500;
 
 /** Replaces tokens by their values. Keeps citations and unknown tokens. Returns values without tokens unchanged. */

@@ -103,7 +103,7 @@ function findByName(address: string, tree: Tree): string | undefined {
 }
 
 export function explainLinkToDraft(address: string): string {
-  return `The page ${address} is a draft, so visitors cannot open it. Remove this, or remove "draft" from that page.`;
+  return `The page ${address} is a draft, so visitors cannot open it. Remove this link, or remove "draft" from that page.`;
 }
 
 export const redirectsFile = 'redirects.json';

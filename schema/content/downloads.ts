@@ -3,7 +3,7 @@ import { memoize } from '../fields/walk';
 import { findNearest } from '../messages/suggest';
 import { getDownloadAddress, type Tree } from './tree';
 
-/** Returns the addresses that are files and no pages: downloads, and files at the top of the site. */
+/** Returns the addresses of files that are not pages: downloads, and files at the top of the site. */
 export const listFileAddresses = memoize(
   ({ downloads, publicFiles }: Tree): ReadonlySet<string> =>
     new Set([
@@ -16,12 +16,12 @@ export function isFileLink(href: string, tree: Tree): boolean {
   return !href.includes('?') && listFileAddresses(tree).has(getAddress(href));
 }
 
-/** Checks whether a link that leads to no file looks like one to a download. */
+/** Checks whether a broken link looks like a link to a download. */
 export function looksLikeFileLink(href: string): boolean {
   return !/^[a-z]+:|^\/\//i.test(href) && /^\/?(site-data\/)?files\/.|\.pdf(#|$)/i.test(href);
 }
 
-/** Returns the file with the name that a link ends in, or with the nearest one. */
+/** Returns the file with the name at the end of a link, or with the most similar name. */
 export function suggestFile(href: string, tree: Tree): string | undefined {
   const getName = (path: string) => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
   const addresses = listFileAddresses(tree);

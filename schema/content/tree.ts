@@ -43,7 +43,7 @@ export interface Tree {
   images: Map<string, Uint8Array>;
   /** The PDF files that visitors download, by their names. */
   downloads: Map<string, Uint8Array>;
-  /** The files for the top of the site, by their paths there. */
+  /** The files that are served unchanged at the top of the site, by their paths. */
   publicFiles: Map<string, Uint8Array>;
   unknownFiles: string[];
   duplicates: ReadonlyMap<string, Duplicate>;

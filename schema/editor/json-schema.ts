@@ -25,7 +25,7 @@ export const getFieldSchema = memoize(
 
 type Override = NonNullable<z.core.ToJSONSchemaParams['override']>;
 
-/** Adds the format of a text that our own check requires. Zod does not export it. */
+/** Adds the format that our own checks require of a text. Zod does not export these checks. */
 export const addForm: Override = ({ zodSchema, jsonSchema }) => {
   const checks = zodSchema._zod.def.type === 'string' ? (zodSchema._zod.def.checks ?? []) : [];
   for (const { _zod } of checks) {

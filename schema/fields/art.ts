@@ -23,7 +23,7 @@ export const borderPatterns = [
   'hourglass',
 ] as const;
 
-/** The motifs in the middle of a cloth. A medallion is generated from the seed. */
+/** Motifs in the centre of a page's pattern. A medallion is generated from the page's seed. */
 export const motifs = [
   'medallion',
   'balance',
@@ -92,7 +92,7 @@ const entryPictures = ['panel', 'small', 'wide', 'quilt', 'field'] as const;
 /** The uses of an author's picture: beside the headline, under a text, or as a portrait. */
 const filePictures = ['image', 'text', 'face'] as const;
 
-/** The stages of a cloth under repair: with holes, patched, with a border. */
+/** The stages of a cloth that is repaired: with holes, patched, with a border. */
 const repairStages = ['torn', 'patched', 'bordered'] as const;
 
 export type EntryPicture = (typeof entryPictures)[number];

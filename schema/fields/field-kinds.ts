@@ -3,7 +3,7 @@ export type TextControl = 'text' | 'date' | 'link' | 'name' | 'icon' | 'picture'
 
 interface KindMetadata {
   control: TextControl;
-  /** The visible form: plain text, rich text, or alternative text. */
+  /** How visitors read the text: as plain text, as rich text, or as alternative text. */
   readAs?: 'plain' | 'marked' | 'alternative';
   /** The text is an address. The build adds the base path of the site to it. */
   isAddress?: true;
@@ -30,7 +30,7 @@ export const fieldKinds = {
   href: {
     control: 'link',
     isAddress: true,
-    whenEmpty: 'No address is chosen. Write one, or remove it if it is optional.',
+    whenEmpty: 'No address is chosen. Choose one, or remove this field if it is optional.',
   },
   /** An address of this site, without an anchor. */
   address: { control: 'link', isAddress: true, isFormatted: true },
@@ -43,22 +43,22 @@ export const fieldKinds = {
   icon: {
     control: 'icon',
     names: 'an icon',
-    whenEmpty: 'No icon is chosen. Choose one, or remove it if it is optional.',
+    whenEmpty: 'No icon is chosen. Choose one, or remove this field if it is optional.',
   },
   image: {
     control: 'picture',
     names: 'a picture in images',
-    whenEmpty: 'No picture is chosen. Choose one, or remove it if it is optional.',
+    whenEmpty: 'No picture is chosen. Choose one, or remove this field if it is optional.',
   },
   entry: {
     control: 'name',
     names: 'an entry',
-    whenEmpty: 'No entry is chosen. Choose one, or remove it if it is optional.',
+    whenEmpty: 'No entry is chosen. Choose one, or remove this field if it is optional.',
   },
   law: {
     control: 'name',
     names: 'a law of this site',
-    whenEmpty: 'No law is chosen. Choose one, or remove it if it is optional.',
+    whenEmpty: 'No law is chosen. Choose one, or remove this field if it is optional.',
   },
   booking: { control: 'name', names: 'a booking link of site.json' },
   collection: { control: 'name', names: 'a collection' },
@@ -124,7 +124,7 @@ export interface FieldMetadata {
   labelsItem?: true;
   /** A command writes the field. Forms and prompts do not show it. */
   writtenBy?: 'command';
-  /** The studio shows the field there and not in the form of its object. */
+  /** The studio shows the field in the outline or in a table, not in the form of its object. */
   editedIn?: 'outline' | 'table';
   /** The items of this union are the parts of one running text. */
   isFlow?: true;
@@ -144,7 +144,7 @@ export interface FieldMetadata {
   isPhotograph?: boolean;
 }
 
-/** The names of all metadata. */
+/** The keys of `FieldMetadata`. */
 export const metadataKeys = Object.keys({
   kind: true,
   labelsItem: true,

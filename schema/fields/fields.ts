@@ -117,7 +117,7 @@ export const photographAlt = plain(
 
 export const photograph = group(
   'Picture',
-  'A photograph that replaces the cloth at the top of the page and on its card.',
+  'A photograph that replaces the pattern at the top of the page and on its card.',
   {
     file: image(
       'File',
@@ -128,9 +128,14 @@ export const photograph = group(
   },
 );
 
-export const booking = reference('booking', 'Booking link', 'A name from the booking links in site.json.', {
-  max: 60,
-});
+export const booking = reference(
+  'booking',
+  'Booking link',
+  'Choose a booking link. The list is set in the site settings.',
+  {
+    max: 60,
+  },
+);
 
 export const collectionName = reference('collection', 'Collection', 'The folder of the collection.', {
   max: 60,
@@ -252,7 +257,7 @@ export const button = group('Button', 'A labelled link.', {
   }),
   to: href(
     'Target',
-    'A page of this site, another site (https:), an e-mail address (mailto:) or a telephone number (tel:).',
+    'A page of this site, another site (https:), an email address (mailto:) or a telephone number (tel:).',
     { examples: ['/book'] },
   ),
 });
@@ -273,7 +278,10 @@ const amount = (title: string, description: string) => count(title, description,
 
 const overage = group('Overage', 'The price of each hour above the cap.', {
   amount: amount('Amount', 'The price of each additional hour, in the currency of the site.'),
-  beyond: line('Beyond', 'The cap, as text.', { max: 60, examples: ['50 hours a month'] }),
+  beyond: line('Beyond', 'The hours that the price includes, as text.', {
+    max: 60,
+    examples: ['50 hours a month'],
+  }),
 }).optional();
 
 const term = line('Term', 'What the price covers, or for how long.', {
@@ -288,8 +296,12 @@ const kind = <T extends string>(name: T, description: string) =>
 export const price = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: kind('free', 'Free of charge.'), term }),
-    z.strictObject({ kind: kind('quote', 'Priced for each client.'), term }),
-    z.strictObject({ kind: kind('fixed', 'One price.'), amount: amount('Amount', 'The whole price.'), term }),
+    z.strictObject({ kind: kind('quote', 'You quote each client individually.'), term }),
+    z.strictObject({
+      kind: kind('fixed', 'One price for everything.'),
+      amount: amount('Amount', 'The whole price.'),
+      term,
+    }),
     z.strictObject({
       kind: kind('recurring', 'The same price every month or year.'),
       amount: amount('Amount', 'The price of one period.'),
@@ -304,7 +316,10 @@ export const price = z
       term,
     }),
   ])
-  .meta({ title: 'Price', description: 'The price.' });
+  .meta({
+    title: 'Price',
+    description: 'What clients pay: a fixed or recurring price, a price by the hour, a quote, or nothing.',
+  });
 
 export type PriceData = z.output<typeof price>;
 
@@ -318,7 +333,7 @@ const createDateField =
 
 export const date = createDateField('date', isCalendarDate);
 
-/** Creates a day, a month or a year (`2019`). The exact date of a law is often unknown. */
+/** Creates a date that can be a day, a month or a year (`2019`). The exact date of a law is often unknown. */
 export const pointInTime = createDateField('point-in-time', isPointInTime);
 
 export function isPointInTime(text: string): boolean {

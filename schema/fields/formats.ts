@@ -13,10 +13,10 @@ export function isSlug(text: string): boolean {
   return text.length <= maxSlugLength && slugPattern.test(text);
 }
 
-// Also before a dot, as in `con.json`. https://learn.microsoft.com/windows/win32/fileio/naming-a-file
+// Windows also reserves a name before a dot, as in `con.json`. https://learn.microsoft.com/windows/win32/fileio/naming-a-file
 const windowsDevice = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])[ .]*(?:\.|$)/i;
 
-/** Checks whether Windows reserves the name for a device. It cannot check out a file or folder of such a name. */
+/** Checks whether Windows reserves a name for a device. Git on Windows cannot check out a file of such a name. */
 export function isWindowsDevice(name: string): boolean {
   return windowsDevice.test(name);
 }
@@ -90,7 +90,7 @@ export function isMail(text: string): boolean {
   return at > 0 && at <= 64 && localPart.test(text.slice(0, at)) && getHostname(host) === host.toLowerCase();
 }
 
-/** Returns an e-mail address with its host in Punycode, or `undefined` if it is not valid. */
+/** Returns an email address with its host in Punycode, or `undefined` if it is not valid. */
 export function fixMail(written: string): string | undefined {
   const text = written.replaceAll(/\s/g, '');
   const at = text.lastIndexOf('@');
@@ -110,7 +110,7 @@ const shortNumber = /^\d{3,6}$/;
 /** Matches a printed telephone number: digits with spaces, hyphens, dots or round brackets. */
 const printedNumber = /^\+?[0-9(][0-9 ().-]*$/;
 
-/** Returns a printed number for dialling: `+442079460000`. Undefined if no country has such a number. */
+/** Returns a printed number for dialling: `+442079460000`. Returns `undefined` if no country has such a number. */
 function toDialNumber(text: string): string | undefined {
   if (shortNumber.test(text)) return text;
   const number = printedNumber.test(text) ? parsePhone(text) : undefined;
@@ -129,7 +129,7 @@ export function toHref(href: string): string {
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats a date in a language: "19 September 2025" for `2025-09-19`, "October 2024" for `2024-10`. A year stays. */
+/** Formats a date in a language: "19 September 2025" for `2025-09-19`, "October 2024" for `2024-10`. A year is not changed. */
 export function formatDate(date: string, language = 'en-GB'): string {
   if (date.length === 4) return date;
   const day = date.length > 7 ? 'numeric' : undefined;
@@ -198,7 +198,7 @@ export function getAnchor(href: string): string | undefined {
   return at < 0 ? undefined : href.slice(at + 1);
 }
 
-/** Returns the id of a heading in Latin letters, digits and hyphens. Words without a transliteration stay. */
+/** Returns the id of a heading in Latin letters, digits and hyphens. Keeps words without a transliteration. */
 export function toAnchor(text: string): string {
   const plain = text.normalize('NFKD').replaceAll(/[\u0300-\u036f’']/g, '');
   // NFC, because the library transliterates only composed Korean syllables.

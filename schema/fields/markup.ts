@@ -23,7 +23,7 @@ export interface SourceNote {
   sourceNumber: number;
   /** The law and the provision. A note has only the number. */
   words?: string;
-  /** The label of the link to the later changes of the law, if there are any. */
+  /** The label of the link to later changes of the law. Undefined if there are none. */
   changedLabel?: string;
 }
 
@@ -85,7 +85,7 @@ export function getLawId({ slug }: Pick<Citation, 'slug'>): string {
   return `${lawFolder}/${slug}`;
 }
 
-/** Returns the name of a law, followed by the provision that is cited, if any. */
+/** Returns the name of a law, followed by the cited provision if there is one. */
 export function formatCitation(law: string, { provision }: Pick<Citation, 'provision'>): string {
   return provision === undefined ? law : `${law}, ${provision}`;
 }

@@ -34,18 +34,22 @@ const art = group(
   'Art',
   'The pattern for this page. Anything you leave empty is chosen from the page’s name.',
   {
-    deep: choice('Deep colour', `The dark colour of the cloth: ${deepColorNames}.`, deepColors).optional(),
+    deep: choice('Deep colour', `The dark colour of the pattern: ${deepColorNames}.`, deepColors).optional(),
     bright: choice(
       'Bright colour',
-      `The light colour of the cloth: ${brightColorNames}.`,
+      `The light colour of the pattern: ${brightColorNames}.`,
       brightColors,
     ).optional(),
-    ground: choice('Ground', 'The colour of the background: deep or bright.', groundOptions).optional(),
+    ground: choice(
+      'Ground',
+      'The colour of the background: the deep or the bright one.',
+      groundOptions,
+    ).optional(),
     pindo: choice('Border', 'The pattern of the border.', borderPatterns).optional(),
-    motif: choice('Motif', 'The figure in the middle.', motifs).optional(),
+    motif: choice('Motif', 'The figure in the centre of the pattern.', motifs).optional(),
     seed: slug(
       'Seed',
-      'A word from which the pattern is generated, instead of the name. Another word gives another pattern.',
+      'A word that generates the pattern, instead of the page’s name. Another word gives another pattern.',
     ).optional(),
   },
 );
@@ -91,15 +95,15 @@ export const pageFields = {
 
 export const pageSchema = group('Page', 'One page of the site.', { ...pageFields, blocks: blocksField });
 
-const order = count('Order', 'Smaller numbers are first. Equal numbers are sorted by title.', {
+const order = count('Order', 'Lower numbers appear first. Pages with the same number are sorted by title.', {
   min: 0,
   max: 100_000,
 }).optional();
 
 const summary = line('Summary', 'One short sentence for cards and menus.', { max: 120 });
 
-const card = group('Card', 'The entry on other pages.', {
-  icon: icon('Icon', 'The icon of the entry.', { examples: ['sprout'] }).optional(),
+const card = group('Card', 'How the entry appears on other pages.', {
+  icon: icon('Icon', 'The icon on the card.', { examples: ['sprout'] }).optional(),
   summary,
 });
 
@@ -107,7 +111,7 @@ const practiceArea = z.strictObject({
   ...pageFields,
   order,
   card,
-  motif: choice('Motif', 'The motif of the practice area.', practiceMotifs),
+  motif: choice('Motif', 'The shape drawn on the card and at the top of the page.', practiceMotifs),
   blocks: blocksField,
 });
 
@@ -128,7 +132,7 @@ const legalPackage = z.strictObject({
   card,
   motif: choice(
     'Motif',
-    'The motif of the package. Without a motif, the icon of its card is shown.',
+    'The shape drawn on the card. A card without a motif shows its icon.',
     practiceMotifs,
   ).optional(),
   blocks: blocksField,
@@ -144,25 +148,34 @@ const article = z.strictObject({
       when: 'publication',
     },
   ),
-  dateText: line('Date as text', 'The same date in another format.', {
+  dateText: line('Date as text', 'The publication date in another format. Replaces the usual format.', {
     max: 30,
   }).optional(),
   reviewed: date('Reviewed', 'The date of the last review by a lawyer. Required before the site goes live.', {
     examples: ['2025-09-12'],
     when: 'past',
   }).optional(),
-  readTime: count('Read time', 'In minutes. If you leave it empty, it is calculated at 200 words a minute.', {
-    min: 1,
-    max: 90,
-  }).optional(),
-  category: line('Category', 'One category.', { max: 40, kind: 'category' }),
-  tags: list('Tags', 'Optional.', line('Tag', 'One or two words.', { max: 40 }), {
+  readTime: count(
+    'Read time',
+    'In minutes. If you leave this empty, the read time is calculated at 200 words a minute.',
+    {
+      min: 1,
+      max: 90,
+    },
+  ).optional(),
+  category: line('Category', 'The one category that the article belongs to.', { max: 40, kind: 'category' }),
+  tags: list('Tags', 'Topics shown with the article.', line('Tag', 'One or two words.', { max: 40 }), {
     min: 0,
     max: 8,
   }).default([]),
-  keywords: list('Keywords', 'For search engines.', line('Keyword', 'A word or phrase.', { max: 40 }), {
-    max: 12,
-  }),
+  keywords: list(
+    'Keywords',
+    'Words and phrases for search engines.',
+    line('Keyword', 'A word or phrase.', { max: 40 }),
+    {
+      max: 12,
+    },
+  ),
   excerpt: line('Excerpt', 'Two or three lines for the list of articles.', { max: 220 }),
   featured: flag(
     'Featured',

@@ -19,7 +19,7 @@ const lawKinds = ['statute', 'regulation', 'treaty', 'bill', 'policy', 'decision
 
 const since = pointInTime(
   'Since',
-  'The start of this status: a day, a month or a year. Leave it out if no source states it.',
+  'The start of this status: a day, a month or a year. Leave the date out if no source states it.',
   { examples: ['2025-11-04'] },
 ).optional();
 
@@ -35,7 +35,9 @@ const status = z
     statusOption('passed', 'Passed, signed or adopted, but not known to be in force.', {}),
     statusOption('suspended', 'Suspended for now, in whole or in part.', {}),
     statusOption('superseded', 'Replaced by another law.', { by: by('The law that replaced it.') }),
-    statusOption('struck-down', 'Declared void by a court.', { by: by('The decision.').optional() }),
+    statusOption('struck-down', 'Declared void by a court.', {
+      by: by('The decision that declared it void.').optional(),
+    }),
     statusOption('repealed', 'Repealed without a replacement.', {
       by: by('The law that repealed it.').optional(),
     }),
@@ -47,11 +49,11 @@ const status = z
 
 export type LawStatus = z.output<typeof status>;
 
-const change = group('Change', 'What changed and when.', {
+const change = group('Change', 'A change of the law and its date.', {
   date: pointInTime('Date', 'The date of the change: a day, a month or a year.', {
     examples: ['2025-11-04'],
   }),
-  what: line('What', 'What changed, in one sentence.', { max: 260 }),
+  what: line('What', 'The change, in one sentence.', { max: 260 }),
   by: by('The law or decision that changed it.').optional(),
   page: plain('Page', 'The address of a newer page of this site about the change.', maxAddressLength, {
     examples: ['/news/second-act'],
@@ -66,16 +68,20 @@ const fact = plain('Fact', 'A quoted line of the source.', 1000);
 
 export const lawSchema = group('Law', 'A law, bill, decision or authority that articles cite.', {
   title: line('Title', 'The short name, shown in articles.', { max: 120, labelsItem: true }),
-  fullName: line('Full name', 'The full name with its number.', { max: 240 }).optional(),
-  jurisdiction: slug(
-    'Jurisdiction',
-    'The place where the law applies: a name from the jurisdictions in site.json.',
-    {
-      kind: 'jurisdiction',
-      examples: ['home'],
-    },
+  fullName: line(
+    'Full name',
+    'The official title and number, such as “Data Protection Act, No. 24 of 2019”.',
+    { max: 240 },
+  ).optional(),
+  jurisdiction: slug('Jurisdiction', 'Choose a jurisdiction. The list is set in the site settings.', {
+    kind: 'jurisdiction',
+    examples: ['home'],
+  }),
+  kind: choice(
+    'Kind',
+    'A statute, regulation, treaty, bill, policy or decision, or an authority that applies the law.',
+    lawKinds,
   ),
-  kind: choice('Kind', 'The kind of law.', lawKinds),
   status,
   changes: list('Changes', 'Changes with their dates, in any order.', change, { max: 30 }).optional(),
   source: https('Source', 'The address of the official text.').optional(),

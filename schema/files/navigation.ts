@@ -5,15 +5,19 @@ const label = line('Label', 'The text of the menu entry.', { max: 40, labelsItem
 
 const menuItem = group('Menu entry', 'A link, a menu of links, or a menu of a whole collection.', {
   label,
-  to: href('Target', 'The target of the menu entry.').optional(),
-  links: list('Links', 'The entries of a menu.', link, { max: 12 }).optional(),
+  to: href('Target', 'The page that the menu entry opens.').optional(),
+  links: list('Links', 'The links in the menu.', link, { max: 12 }).optional(),
   collection: collectionName.optional(),
   pictures: flag(
     'Pictures',
     'Shows the menu of a collection across the page, with a small picture beside each entry.',
   ),
-  intro: line('Introduction', 'A sentence beside the links of a wide menu.', { max: 120 }).optional(),
-  overviewLabel: line('Overview label', 'The text of the link to the overview.', { max: 40 }).optional(),
+  intro: line('Introduction', 'A sentence beside the links of a menu with pictures.', {
+    max: 120,
+  }).optional(),
+  overviewLabel: line('Overview label', 'The text of the link to the overview of the collection.', {
+    max: 40,
+  }).optional(),
 }).refine(
   (item) => [item.to, item.links, item.collection].filter((target) => target !== undefined).length === 1,
   {

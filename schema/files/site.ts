@@ -35,7 +35,7 @@ const urlOrWord = <T extends 'none' | 'mailto'>(word: T, title: string, descript
     .default(word as z.core.util.NoUndefined<T>);
 
 const contact = group('Contact', 'How clients can reach the firm.', {
-  email: formattedText('E-mail', 'The general enquiry address.', {
+  email: formattedText('Email', 'The email address for general enquiries.', {
     form: 'mail',
     maxLength: 254,
     isValid: isMail,
@@ -52,9 +52,11 @@ const contact = group('Contact', 'How clients can reach the firm.', {
   }),
   address: group('Address', 'The address of the office.', {
     street: line('Street', 'Building, floor and street.', { max: 80, inFrame: true }),
-    city: line('City', 'The city.', { max: 40, inFrame: true }),
-    country: line('Country', 'The country in words.', { max: 40, inFrame: true }),
-    countryCode: code('Country code', 'Two capital letters.', /^[A-Z]{2}$/, { examples: ['KE'] }),
+    city: line('City', 'The city of the office.', { max: 40, inFrame: true }),
+    country: line('Country', 'The name of the country.', { max: 40, inFrame: true }),
+    countryCode: code('Country code', 'A country code of two capital letters.', /^[A-Z]{2}$/, {
+      examples: ['KE'],
+    }),
   }),
   hours: line('Hours', 'Opening hours with their time zone.', { max: 80 }),
 });
@@ -77,7 +79,7 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
     'The time zone of the office, such as Africa/Nairobi. Its date decides when an article appears.',
     { form: 'time-zone', maxLength: 60, isValid: isTimeZone, examples: [defaultTimeZone] },
   ).default(defaultTimeZone),
-  firm: group('Firm', 'Its names.', {
+  firm: group('Firm', 'The names and a description of the firm.', {
     name: line('Name', 'The full name of the firm.', { max: 60, inFrame: true, labelsItem: true }),
     shortName: line('Short name', 'The first line of the logo.', { max: 24, inFrame: true }),
     tagline: line('Tag line', 'The second line of the logo.', { max: 40, inFrame: true }),
@@ -86,9 +88,9 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
   }),
   contact,
   founder: group('Founder', 'The founder of the firm.', {
-    name: line('Name', 'The name of the founder.', { max: 60, labelsItem: true }),
+    name: line('Name', 'The full name of the founder.', { max: 60, labelsItem: true }),
   }),
-  booking: record('Booking links', 'Booking pages of another service. Booking cards use their names.', {
+  booking: record('Booking links', 'Pages of a booking service. Booking cards refer to them by name.', {
     name: z.string().max(maxSlugLength),
     value: https('Booking page', 'The page where clients choose a time.'),
   }),
@@ -96,13 +98,15 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
     'Social profiles',
     'Shown in the footer, in this order.',
     group('Profile', 'A profile on a network.', {
-      name: line('Network', 'Its name.', { max: 30, labelsItem: true }),
+      name: line('Network', 'The name of the network.', { max: 30, labelsItem: true }),
       href: https('Profile', 'The address of the profile.'),
     }),
     { max: 8, inFrame: true },
   ),
   currency: group('Currency', 'The currency of all prices.', {
-    code: code('Code', 'Three capital letters.', /^[A-Z]{3}$/, { examples: ['USD'] }),
+    code: code('Code', 'A currency code of three capital letters.', /^[A-Z]{3}$/, {
+      examples: ['USD'],
+    }),
     symbol: line('Symbol', 'Shown before each amount.', { max: 4, examples: ['$'] }),
     includes: line('What prices include', 'One sentence about currency and taxes, shown with prices.', {
       max: 200,
@@ -112,39 +116,40 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
     signUps: urlOrWord(
       'none',
       'Sign-ups',
-      'The service for newsletter and notify forms: none, or an https address that receives JSON.',
+      'The service for newsletter and notify forms: "none", or an https address that receives JSON.',
     ),
     contact: urlOrWord(
       'mailto',
       'Contact form',
-      'mailto opens the visitor’s mail program; an https address receives JSON.',
+      '"mailto" opens the visitor’s email program. An https address receives the message as JSON.',
     ),
   }).prefault({}),
   texts: record('Texts', 'Texts that pages insert by name, such as {texts.host}.', {
     name: slug('Name', 'A short name, such as host.'),
     value: line('Text', 'A text that fits into the sentences that use it.', { max: 160 }),
   }).prefault({}),
-  map: group('Map', 'The loading of the office map.', {
-    load: choice('Load', 'on-request waits for a click or for marketing consent; at-once does not.', [
-      'on-request',
-      'at-once',
-    ]).default('on-request'),
+  map: group('Map', 'Settings of the office map.', {
+    load: choice(
+      'Load',
+      '"on-request" loads the map after a click or with marketing consent. "at-once" always loads it with the page.',
+      ['on-request', 'at-once'],
+    ).default('on-request'),
   }).prefault({}),
-  cloth: group('House cloth', 'The cloth of pages without their own cloth.', {
+  cloth: group('House pattern', 'The pattern of pages without their own art.', {
     deep: choice('Deep colour', `The dark colour: ${deepColorNames}.`, deepColors),
     bright: choice('Bright colour', `The light colour: ${brightColorNames}.`, brightColors),
     pindo: choice('Border', 'The pattern of the border.', borderPatterns),
   }),
   images: group('Pictures', 'Pictures of the whole site.', {
-    icon: image('Icon', 'The small picture in browser tabs; an SVG.', { inFrame: true }),
+    icon: image('Icon', 'The small picture in browser tabs: an SVG file.', { inFrame: true }),
     sign: image(
       'Sign',
-      'The logo sign beside the name of the firm, if it is not the icon: an SVG of plain shapes. Shapes filled with "currentColor" have the colour of the text.',
+      'The symbol beside the name of the firm, if it differs from the icon: an SVG of plain shapes. Shapes filled with "currentColor" have the colour of the text.',
       { inFrame: true },
     ).optional(),
     share: image(
       'Share picture',
-      'The picture of shared links: png or jpg, 1200 by 630 pixels. Used for pages without their own art. Each entry of a collection has its own picture.',
+      'Shown with links that visitors share, for pages without their own art: png or jpg, 1200 by 630 pixels. Entries of a collection have a generated picture.',
     ).optional(),
   }),
   collections: z
@@ -172,7 +177,7 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
   search: group('Search', 'The order of search results, and the words that the search knows.', {
     first: list(
       'First',
-      'The most wanted pages. They and the pages below them rank higher. A search without results suggests them.',
+      'The most important pages. These pages and the pages below them rank higher. A search without results suggests them.',
       href('Address', 'A page of this site.', { examples: ['/consultations'] }),
       { max: 6 },
     ).default([]),
@@ -193,10 +198,11 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
       { max: 60 },
     ).default([]),
   }).prefault({}),
-  menuLimit: count('Menu limit', 'How many entries menus and previews show.', { min: 1, max: 24 }).default(
-    12,
-  ),
-  pageSize: count('Page size', 'How many entries one page of an overview shows.', {
+  menuLimit: count('Menu limit', 'The largest number of entries in menus and previews.', {
+    min: 1,
+    max: 24,
+  }).default(12),
+  pageSize: count('Page size', 'The number of entries on one page of an overview.', {
     min: 1,
     max: 200,
   }).default(60),
@@ -210,10 +216,10 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
 
 export type SiteSettings = z.output<typeof siteSchema>;
 
-/** The maximum number of redirects. All supported hosts accept as many. */
+/** All supported hosts accept this number of redirects. */
 const maxRedirects = 1000;
 
-/** Maps old addresses to current ones. A check validates the keys, because it can locate them. */
+/** Maps old addresses to current ones. `checkRedirects` validates the keys, because it can mark them in the file. */
 export const redirectsSchema = z
   .record(
     z.string().max(maxAddressLength).meta({ title: 'Old address' }),

@@ -118,7 +118,7 @@ function parseValue(
     explainFailure(text, report);
     return undefined;
   }
-  // Fewer members than keys means that a key is duplicated. Most files need no slower search.
+  // Fewer members than keys means that a key is duplicated. Most files do not need the slower search.
   if (countMembers(value) === countKeys(text)) return value;
   const isTooDeep = reportDepth(text, report);
   if (!isTooDeep) reportDuplicates(parseTree(text), report, getLine);
@@ -288,4 +288,4 @@ export function isLfsPointer(content: string | Uint8Array): boolean {
 }
 
 export const lfsPointerMessage =
-  'Git LFS has not fetched this file, only its pointer is here. Run "git lfs install" and "git lfs pull", then check again.';
+  'Git LFS has not fetched this file: only its pointer is here. Run "git lfs install" and "git lfs pull", then check again.';

@@ -84,7 +84,7 @@ function explainOutside(failure: ParseErrorContext): SyntaxErrorReport | undefin
   if (!/[}\]]$/.test(before) || listOpenBrackets(before).length > 0) return undefined;
   return reportAt(
     failure,
-    'The closing bracket before this ends the file. Remove the text after it, or an extra closing bracket.',
+    'The file ends at the closing bracket before this text. Remove the text, or an extra closing bracket.',
   );
 }
 
@@ -109,8 +109,7 @@ function explainString(failure: ParseErrorContext): SyntaxErrorReport | undefine
   }
   if (code === 'InvalidEscapeCharacter' || code === 'InvalidUnicode') {
     const start = findInvalidEscape(text, offset);
-    const message =
-      'A backslash begins a special character, and this one is unknown. Write \\\\ for a backslash.';
+    const message = 'This backslash begins an unknown special character. Write \\\\ for a backslash.';
     return { message, start, end: start + 2 };
   }
   if (code === 'InvalidCharacter') {
@@ -137,7 +136,7 @@ function findInvalidEscape(text: string, from: number): number {
   }
 }
 
-/** Explains digits that are no JSON number: a date without quotes, or a number with separators. */
+/** Explains digits that are not a JSON number: a date without quotes, or a number with separators. */
 function explainNumber({ text, offset, found, code }: ParseErrorContext): SyntaxErrorReport | undefined {
   const near = text.slice(Math.max(0, offset - maxContextLength), offset);
   const [head = ''] = /[-+\w.]*$/.exec(near) ?? [];
@@ -221,7 +220,10 @@ function explainBracket(failure: ParseErrorContext): SyntaxErrorReport | undefin
 function explainMissing(failure: ParseErrorContext): SyntaxErrorReport {
   const { code, found } = failure;
   if (code === 'CommaExpected' && found === ':') {
-    return reportAt(failure, 'A list cannot have keys: there is an extra } before this, or a { is missing.');
+    return reportAt(
+      failure,
+      'A list cannot have keys: there is an extra } before this colon, or a { is missing.',
+    );
   }
   if (code === 'CommaExpected')
     return reportAfterPrevious(failure, 'A comma is missing here, between two values.');
@@ -259,7 +261,7 @@ function explainBareText(line: string): string {
   const parsed = parseFormattedNumber(bare);
   const number = parsed === undefined ? '' : `, or the number ${parsed} in digits only`;
   const isWhole = bare.length <= maxWordLength && !/["\\]/.test(bare) && line.length < maxContextLength;
-  const written = isWhole ? `Write "${bare}"${number}.` : 'Write a " before it and another after it.';
+  const written = isWhole ? `Write "${bare}"${number}.` : 'Write a " before the text and another after it.';
   return `This text has no quotes. ${written}`;
 }
 

@@ -28,7 +28,9 @@ function adviseText(found: JsonValue | undefined): string {
 function adviseNumber(found: JsonValue | undefined): string {
   if (typeof found === 'number') return `Write ${Math.floor(found)} or ${Math.ceil(found)}.`;
   const parsed = typeof found === 'string' ? parseFormattedNumber(found) : undefined;
-  return parsed === undefined ? 'Write it in digits, without quotes.' : `Write ${parsed}, without quotes.`;
+  return parsed === undefined
+    ? 'Write the number in digits, without quotes.'
+    : `Write ${parsed}, without quotes.`;
 }
 
 const truePattern = /^(true|yes|y|on|1|ok)$/i;
@@ -48,11 +50,11 @@ function adviseFlag(found: JsonValue | undefined): string {
 }
 
 function adviseList(found: JsonValue | undefined, field: z.ZodType | undefined): string {
-  if (isObject(found)) return 'Put [ before it and ] after it.';
+  if (isObject(found)) return 'Put [ before the { and ] after the }.';
   const inner = field && unwrap(field);
   const item = inner instanceof z.ZodArray ? unwrap(inner.element as z.ZodType) : undefined;
   if (typeof found === 'string' && (item instanceof z.ZodString || item instanceof z.ZodEnum))
-    return `Write it as a list: [${JSON.stringify(shorten(found))}].`;
+    return `Write a list: [${JSON.stringify(shorten(found))}].`;
   return field ? `Write a list, such as ${truncate(formatSample(field), 160)}.` : '';
 }
 
@@ -70,8 +72,8 @@ function adviseOption(union: z.ZodDiscriminatedUnion, found: JsonValue | undefin
   const option = options.get(parsed);
   if (option instanceof z.ZodObject) return `Write ${truncate(formatSampleObject(option), 200)}.`;
   const names = [...options.keys()].map((name) => `"${name}"`);
-  const list = names.length > 8 ? `${names.slice(0, 8).join(', ')} and others` : formatAlternatives(names);
-  return `Write { "${union.def.discriminator}": "…" } with one of ${list}.`;
+  const list = names.length > 8 ? `${names.slice(0, 8).join(', ')} and others` : names.join(', ');
+  return `Write { "${union.def.discriminator}": "…" }, where "…" is one of: ${list}.`;
 }
 
 export function formatAlternatives(names: readonly string[]): string {

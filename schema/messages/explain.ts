@@ -29,7 +29,7 @@ export function explainIssues(issues: readonly Issue[], schema: z.ZodType, value
     });
 }
 
-/** Lists the paths of keys that unknown keys are typos of. Their absence is not reported again. */
+/** Lists the paths of keys that unknown keys are typos of. The absence of these keys is not reported again. */
 function listSuggestedPaths(issue: Issue, schema: z.ZodType, value: JsonValue): string[] {
   if (issue.code !== 'unrecognized_keys') return [];
   const path = issue.path as JsonPath;
@@ -79,7 +79,7 @@ function explainUnknownKeys(
   return keys.map((key) => {
     const right = suggested.get(key);
     if (right?.key.toLowerCase() === key.toLowerCase() && childValue(found, right.key) !== undefined) {
-      const message = `"${shorten(key)}" is not a key that belongs here, and "${right.key}" is also there. Keep one of the two.`;
+      const message = `"${shorten(key)}" is not a key that belongs here, and "${right.key}" is also here. Keep one of the two.`;
       return { rule: 'unknown-key', message, spot: { path: [...path, key], target: 'key' } };
     }
     const help = right
@@ -235,7 +235,7 @@ function explainWrongValue(
 
 const maxListed = 12;
 
-/** Formats names as a list. If there are more than twelve, it has the twelve most similar names. */
+/** Formats names as a list of at most twelve. If there are more, it lists the most similar ones. */
 export function formatNames(
   written: string,
   names: ReadonlySet<string> | ReadonlyMap<string, unknown>,
@@ -300,7 +300,7 @@ function explainWrongSize(
 }
 
 function explainEmptyText(path: JsonPath): Finding {
-  const message = 'The text is empty. Write a text, or remove it if it is optional.';
+  const message = 'The text is empty. Write a text, or remove this field if it is optional.';
   return { rule: 'empty-text', message, spot: { path } };
 }
 

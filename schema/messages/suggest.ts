@@ -6,7 +6,7 @@ import type { JsonValue } from '../json/source';
 import { compareText } from '../problems';
 import { keySynonyms } from './synonyms';
 
-/** Longer texts are no typos, and comparing them is slow. */
+/** Longer texts are not typos, and comparing them is slow. */
 const maxLength = 200;
 
 type NameList = ReadonlySet<string> | ReadonlyMap<string, unknown> | readonly string[];
@@ -42,7 +42,7 @@ export interface SuggestedKey {
   isSynonym: boolean;
 }
 
-/** Maps unknown keys of an object to suggested keys. Keys that the object lacks come first. */
+/** Maps unknown keys of an object to suggested keys. Prefers keys that the object does not have yet. */
 export function suggestKeys(unknown: readonly string[], parent: z.ZodType, value: JsonValue | undefined) {
   const allowed = listKeys(parent, value);
   const suggested = new Map<string, SuggestedKey>();

@@ -39,11 +39,13 @@ const forms: Record<FormName, Form> = {
   'https-or-mailto': { ...externalUrl, write: 'Write "mailto", or https:// and the name of the host.' },
   phone: {
     is: 'is not a telephone number that can be dialled',
-    write: 'Write it with a plus, the country code and spaces between the digits, such as +44 20 7946 0000.',
+    write:
+      'Write the number with a plus, the country code and spaces between the digits, such as +44 20 7946 0000.',
   },
   mail: {
-    is: 'is not an e-mail address that every mail program accepts',
-    write: 'Write it without accents, with one @ and the name of a host, such as office@firm.example.',
+    is: 'is not an email address that every email program accepts',
+    write:
+      'Write the address without accents, with one @ and the name of a host, such as office@firm.example.',
     fix: fixMail,
   },
   collection: {
@@ -84,7 +86,7 @@ export function explainForm(name: FormName, found: JsonValue | undefined, fix = 
   return { message: `${form.is}. ${advice}`, suggestion };
 }
 
-/** Messages quote addresses in full, because the end matters most. */
+/** Messages quote addresses in full, because the end of an address matters most. */
 export const maxShownLength = 160;
 
 export function fixExternalUrl(text: string): string | undefined {

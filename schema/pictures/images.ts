@@ -18,7 +18,7 @@ export function parseShapes(bytes: Uint8Array): [tag: string, attributes: Record
   });
 }
 
-/** Returns the type and the size of a picture in pixels, after its Exif rotation. Undefined if the bytes are no picture. */
+/** Returns the type and the size of a picture in pixels, after its Exif rotation, or `undefined` for other bytes. */
 export function measureImage(bytes: Uint8Array): { width: number; height: number; type: string } | undefined {
   try {
     const { width, height, type: found = '', orientation = 1 } = imageSize(bytes);
@@ -47,7 +47,7 @@ export function getImageType(extension: string): string | undefined {
   return Object.keys(extensionsByType).find((kind) => extensionsByType[kind]?.includes(extension));
 }
 
-/** Checks whether a picture is resized. Drawings and the pictures of `site.json` are not. */
+/** Checks whether a picture is resized. Drawings and the pictures of `site.json` are published unchanged. */
 export function isPhotograph(file: string, settings: { images: Record<string, unknown> } | undefined) {
   return !file.endsWith('.svg') && !Object.values(settings?.images ?? {}).includes(file);
 }

@@ -19,7 +19,7 @@ import {
 } from './entries';
 import { addSources, collectLaws, resolvePageLaw } from './law';
 
-/** Resolves valid files to pages. Returns no site without wording or navigation, but the ids of headings are known. */
+/** Resolves valid files to pages with the ids of their headings. Without wording or navigation, it returns no site. */
 export function resolveSite(tree: Tree, settings: SiteSettings): { pages: ResolvedPage[]; site?: Site } {
   const wording = tree.byName.get('wording.json')?.data as Wording | undefined;
   const navigation = tree.byName.get('navigation.json')?.data as NavigationData | undefined;

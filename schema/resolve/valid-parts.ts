@@ -15,7 +15,7 @@ export type GetPreviousValue = (file: string) => JsonValue | undefined;
 
 /**
  * Returns the valid parts of a site and its tree. Replaces each invalid block by its last valid version, or else by its
- * messages.
+ * problem messages.
  */
 export function resolveValidParts(
   tree: Tree,

@@ -306,7 +306,7 @@ describe('a rename that is not possible', () => {
     [
       'a name that Windows reserves',
       ['industries/fishing', 'aux'],
-      'Windows reserves the name "aux", so the site could not be copied to such a computer. Choose another name, such as "aux-page".',
+      'Windows reserves the name "aux", so the site could not be copied to a Windows computer. Choose another name, such as "aux-page".',
     ],
     [
       'a path out of the folder',

@@ -21,7 +21,7 @@ describe('the check of a site with an unknown word', () => {
 
 ${relative(process.cwd(), folder)}/packages/berth-survey.json:7:17
   Berth Survey › card › summary
-  "Recieve" is not in the dictionary. Did you mean "Receive"? If it is correct: npm run check -- --learn Recieve.
+  "Recieve" is not in the dictionary. Did you mean "Receive"? If it is correct, run: npm run check -- --learn Recieve.
 
     6 |     "icon": "search-check",
     7 |     "summary": "Recieve three things looked at on one tide, and a report the day after."

@@ -71,7 +71,7 @@ export const advice: [rule: Rule, rows: RuleCase[]][] = [
       [
         'names an unknown word without its marks',
         [paragraph('A **«zulutech»** firm.'), dictionary],
-        'unknown-word: "zulutech" is not in the dictionary. Typo? If it is correct: npm run check -- --learn zulutech.',
+        'unknown-word: "zulutech" is not in the dictionary. Typo? If it is correct, run: npm run check -- --learn zulutech.',
       ],
       [
         'accepts a word of the site',

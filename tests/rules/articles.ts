@@ -46,7 +46,7 @@ export const articles: RuleCase[] = [
     }),
     problemAt(
       '"205 degrees"',
-      'loose-figure: "205 degrees" is not in the text of the article. A figure must repeat the text exactly. Add it to the text, or remove the figure.',
+      'loose-figure: "205 degrees" is not in the text of the article. A figure must repeat the text exactly. Add these words to the text, or remove the figure.',
     ),
   ],
   [
@@ -117,7 +117,10 @@ export const articles: RuleCase[] = [
       setValue('pages/about-office.json', 'seoTitle', ' '),
     ],
     'too-long: The title has 66 characters; search engines show 65. Shorten it, or add a shorter "seoTitle".',
-    problemAt('" "', 'empty-text: The text has only spaces. Write a text, or remove it if it is optional.'),
+    problemAt(
+      '" "',
+      'empty-text: The text has only spaces. Write a text, or remove this field if it is optional.',
+    ),
   ],
   [
     'refuses the title of another page, also in other letters',
@@ -149,7 +152,7 @@ export const articles: RuleCase[] = [
     problemIn(
       'articles/tide-tables.json',
       'true',
-      'featured-twice: articles/harbour-lights.json is already featured, and only one article can be. Remove "featured" here or there.',
+      'featured-twice: articles/harbour-lights.json is already featured, and only one article can be featured. Remove "featured" from one of the two.',
     ),
   ],
   [
@@ -157,7 +160,7 @@ export const articles: RuleCase[] = [
     setValue('packages/berth-survey.json', 'blocks.pricing-table.plans.2.highlighted', true),
     problemAt(
       '"highlighted": «true» }',
-      'highlighted-twice: Item 2 of this list is already highlighted, and only one can be. Remove "highlighted" here or there.',
+      'highlighted-twice: Item 2 of this list is already highlighted, and only one item can be highlighted. Remove "highlighted" from one of the two.',
     ),
   ],
 ];

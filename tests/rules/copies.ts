@@ -95,7 +95,7 @@ export const copiedFiles: RuleCase[] = [
   [
     'asks to delete a placeholder beside its file',
     writeFile('industries/.fishing.json.icloud', 'bplist00'),
-    'unknown-file: This is a placeholder of a cloud service, and "fishing.json" is also there. Delete this file.',
+    'unknown-file: This is a placeholder of a cloud service, and "fishing.json" also exists. Delete this file.',
   ],
   ...(
     [

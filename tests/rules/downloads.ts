@@ -44,8 +44,8 @@ export const downloads: RuleCase[] = [
   ],
   ...(
     [
-      ['another program', 'fees.docx', 'The folder "files" holds only PDF files. Save this one as a PDF.'],
-      ['HTML', 'fees.html', 'The folder "files" holds only PDF files. Save this one as a PDF.'],
+      ['another program', 'fees.docx', 'The folder "files" can have only PDF files. Save this one as a PDF.'],
+      ['HTML', 'fees.html', 'The folder "files" can have only PDF files. Save this one as a PDF.'],
     ] as const
   ).map(
     ([what, name, message]): RuleCase => [
@@ -72,12 +72,12 @@ export const downloads: RuleCase[] = [
   [
     'refuses a large PDF',
     writeFile('files/fees.pdf', createPdf(10 * 1024 * 1024)),
-    'file-size: The file has 11 MB; at most 10 MB are possible. Save the PDF again with smaller pictures.',
+    'file-size: The file is 11 MB. The limit is 10 MB. Save the PDF again with smaller pictures.',
   ],
   [
     'refuses a pointer of Git LFS in place of a PDF',
     writeFile('files/fees.pdf', 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n'),
-    'file-format: Git LFS has not fetched this file, only its pointer is here. Run "git lfs install" and "git lfs pull", then check again.',
+    'file-format: Git LFS has not fetched this file: only its pointer is here. Run "git lfs install" and "git lfs pull", then check again.',
   ],
   [
     'refuses a file for the top of the site that replaces a PDF',

@@ -74,7 +74,7 @@ export const fields: RuleCase[] = [
   [
     'asks for a number in digits',
     setAmount('two hundred'),
-    'wrong-type: This is a text between quotes; it must be a number. Write it in digits, without quotes.',
+    'wrong-type: This is a text between quotes; it must be a number. Write the number in digits, without quotes.',
   ],
   [
     'asks for a whole number',
@@ -115,7 +115,7 @@ export const fields: RuleCase[] = [
   [
     'suggests a list for a text',
     setPageValue('blocks.overview.paragraphs', 'Un four.'),
-    'wrong-type: This is a text between quotes; it must be a list in [ ]. Write it as a list: ["Un four."].',
+    'wrong-type: This is a text between quotes; it must be a list in [ ]. Write a list: ["Un four."].',
   ],
   [
     'shows a list of objects in place of a text',
@@ -143,7 +143,7 @@ export const fields: RuleCase[] = [
   [
     'suggests the kind of a price for a printed price',
     setPrice('$3,500'),
-    'wrong-type: This is a text between quotes; it must be an object in { }. Write { "kind": "…" } with one of "free", "quote", "fixed", "recurring" or "first-hour-plus".',
+    'wrong-type: This is a text between quotes; it must be an object in { }. Write { "kind": "…" }, where "…" is one of: "free", "quote", "fixed", "recurring", "first-hour-plus".',
   ],
   [
     'shows the fields of a price for the name of its kind',
@@ -156,7 +156,7 @@ export const fields: RuleCase[] = [
   [
     'names eight blocks for a value that is not a block',
     setValue('pages/about-office.json', 'blocks.overview', true),
-    'wrong-type: This is true or false; it must be an object in { }. Write { "type": "…" } with one of "hero", "profile", "cloth-band", "reasons", "statistics", "testimonial", "collection-cards", "collection-index" and others.',
+    'wrong-type: This is true or false; it must be an object in { }. Write { "type": "…" }, where "…" is one of: "hero", "profile", "cloth-band", "reasons", "statistics", "testimonial", "collection-cards", "collection-index" and others.',
   ],
   [
     'names the kinds for a price without one',
@@ -288,17 +288,20 @@ export const fields: RuleCase[] = [
   [
     'refuses an empty text',
     setPageValue('title', ''),
-    'empty-text: The text is empty. Write a text, or remove it if it is optional.',
+    'empty-text: The text is empty. Write a text, or remove this field if it is optional.',
   ],
   [
     'asks for a missing icon',
     setValue('pages/about.json', 'blocks.process-steps.steps.0.icon', ''),
-    problemAt('"icon": «""»', 'empty-text: No icon is chosen. Choose one, or remove it if it is optional.'),
+    problemAt(
+      '"icon": «""»',
+      'empty-text: No icon is chosen. Choose one, or remove this field if it is optional.',
+    ),
   ],
   [
     'asks for a missing address',
     setPageValue('blocks.hero.buttons.0.to', ''),
-    'empty-text: No address is chosen. Write one, or remove it if it is optional.',
+    'empty-text: No address is chosen. Choose one, or remove this field if it is optional.',
   ],
   // consequences
   [
@@ -317,7 +320,7 @@ export const fields: RuleCase[] = [
     setPageValue('blocks.hero.buttons', { 0: { label: 'Un', to: '/nowhere-at-all' } }),
     problemAt(
       '«{» "0"',
-      'wrong-type: This is an object in { }; it must be a list in [ ]. Put [ before it and ] after it.',
+      'wrong-type: This is an object in { }; it must be a list in [ ]. Put [ before the { and ] after the }.',
     ),
   ],
   [

@@ -79,17 +79,17 @@ export const files: RuleCase[] = [
   [
     'suggests a lower-case ending for a data file',
     writeFile('industries/gares.JSON', anything),
-    'unknown-file: The name of a data file must end in one .json, in lowercase letters. Rename it to "«gares.json»".',
+    'unknown-file: The name of a data file must end in exactly one .json, in lowercase letters. Rename it to "«gares.json»".',
   ],
   [
     'reports a wrong ending instead of a missing file',
     [writeFile('pages/not-found.json.txt', anything), removeFile('pages/not-found.json')],
-    'unknown-file: The name of a data file must end in one .json, in lowercase letters. Rename it to "«not-found.json»".',
+    'unknown-file: The name of a data file must end in exactly one .json, in lowercase letters. Rename it to "«not-found.json»".',
   ],
   [
     'names the original beside a copy',
     writeFile('industries/fishing.json.bak', anything),
-    'unknown-file: The name of a data file must end in one .json, in lowercase letters. "fishing.json" is also there: delete the older one.',
+    'unknown-file: The name of a data file must end in exactly one .json, in lowercase letters. "fishing.json" also exists: delete the older file.',
   ],
   [
     'suggests a file name in the form of addresses',
@@ -123,7 +123,7 @@ export const files: RuleCase[] = [
     return [
       `refuses ${file}, whose name Windows reserves`,
       copyFile(source, file),
-      `file-name: Windows reserves the name "${name}", so the site could not be copied to such a computer. Choose another name, such as "${name.toLowerCase()}-page".`,
+      `file-name: Windows reserves the name "${name}", so the site could not be copied to a Windows computer. Choose another name, such as "${name.toLowerCase()}-page".`,
     ];
   }),
   [
@@ -132,7 +132,7 @@ export const files: RuleCase[] = [
       copyFile('pages/consultations.json', 'pages/com1/consultations.json'),
       setValue('pages/com1/consultations.json', 'listed', false),
     ],
-    'file-name: Windows reserves the name "com1", so the site could not be copied to such a computer. Choose another name, such as "com1-page".',
+    'file-name: Windows reserves the name "com1", so the site could not be copied to a Windows computer. Choose another name, such as "com1-page".',
   ],
   [
     'accepts names that only begin like one that Windows reserves',
@@ -218,7 +218,7 @@ export const files: RuleCase[] = [
     (path): RuleCase => [
       `refuses ${path} for the top of the site, because the build writes it`,
       writeFile(`public/${path}`, ''),
-      `duplicate-address: The build writes ${path} itself. Rename this file, or remove it.`,
+      `duplicate-address: The build creates its own ${path}. Rename this file, or remove it.`,
     ],
   ),
   [
@@ -241,28 +241,28 @@ export const files: RuleCase[] = [
     ([what, path, name]): RuleCase => [
       `refuses a name with ${what} at the top of the site`,
       writeFile(`public/${path}`, ''),
-      `file-name: A host cannot serve the name "${name}". Use only Latin letters, digits, hyphens, dots and underscores, and begin and end with no dot.`,
+      `file-name: A host cannot serve the name "${name}". Use only Latin letters, digits, hyphens, dots and underscores. Begin with a letter, digit or underscore, and do not end with a dot.`,
     ],
   ),
   [
     'refuses a long name at the top of the site',
     writeFile(`public/${'a'.repeat(81)}.txt`, ''),
-    'file-name: A name has at most 80 letters; "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…" has 85. Shorten it.',
+    'file-name: A name can have at most 80 characters; "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…" has 85. Shorten it.',
   ],
   [
     'refuses a compressed file at the top of the site',
     writeFile('public/ads.txt.gz', ''),
-    'file-name: Hosts take a .br or .gz file for the compressed form of another. Add the file itself.',
+    'file-name: Hosts treat a .br or .gz file as the compressed form of another file. Add the uncompressed file.',
   ],
   [
     'refuses a large file at the top of the site',
     writeFile('public/film.mp4', new Uint8Array(1024 * 1024 + 1)),
-    'file-size: The file has 1025 KB; at most 1024 KB are possible here. Make it smaller, or remove it.',
+    'file-size: The file is 1025 KB. The limit is 1024 KB. Make it smaller, or remove it.',
   ],
   [
     'refuses a pointer of Git LFS at the top of the site',
     writeFile('public/a.txt', 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n'),
-    'file-format: Git LFS has not fetched this file, only its pointer is here. Run "git lfs install" and "git lfs pull", then check again.',
+    'file-format: Git LFS has not fetched this file: only its pointer is here. Run "git lfs install" and "git lfs pull", then check again.',
   ],
   [
     'says where the folder of well-known files belongs',

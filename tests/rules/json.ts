@@ -89,7 +89,7 @@ export const json: RuleCase[] = [
   [
     'refuses a key within a list',
     writeContent('{ "a": 1, "b": [ "c" «:» 1 ] }'),
-    'json-syntax: A list cannot have keys: there is an extra } before this, or a { is missing.',
+    'json-syntax: A list cannot have keys: there is an extra } before this colon, or a { is missing.',
   ],
   [
     'asks for a key',
@@ -119,7 +119,7 @@ export const json: RuleCase[] = [
   [
     'removes an extra bracket',
     writeContent('{ "a": 1 }\n«}»\n'),
-    'json-syntax: The closing bracket before this ends the file. Remove the text after it, or an extra closing bracket.',
+    'json-syntax: The file ends at the closing bracket before this text. Remove the text, or an extra closing bracket.',
   ],
   [
     'refuses a comment on a line',
@@ -154,7 +154,7 @@ export const json: RuleCase[] = [
   [
     'asks for a second backslash',
     writeContent('{\n  "a": "C:«\\d»ir"\n}\n'),
-    'json-syntax: A backslash begins a special character, and this one is unknown. Write \\\\ for a backslash.',
+    'json-syntax: This backslash begins an unknown special character. Write \\\\ for a backslash.',
   ],
   [
     'refuses a tab within a text',

@@ -107,14 +107,14 @@ export const launchRules: RuleCase[] = [
   [
     'refuses sign-ups without a target',
     setValue('site.json', 'delivery.signUps', 'none'),
-    'placeholder: Sign-ups are lost: visitors are thanked, but their addresses are not sent anywhere. Add the address of your service: "delivery": { "signUps": "https://…" }.',
+    'placeholder: Sign-ups are lost: visitors are thanked, but their email addresses are not sent anywhere. Add the address of your service: "delivery": { "signUps": "https://…" }.',
   ],
   [
     'refuses a sample',
     setTestimonial(true),
     problemAt(
       'true',
-      'sample: This is a sample. Write the real content and remove "sample", or remove all of it.',
+      'sample: This is a sample. Write the real content and remove "sample", or remove the whole block.',
     ),
   ],
   [

@@ -28,12 +28,12 @@ const supersededLaws = [
 ];
 
 const misplacedMessage =
-  'misplaced-mark: Only articles can cite laws. Remove "{law.loi-2019}", or link to an article about it.';
+  'misplaced-mark: Only articles can cite laws. Remove "{law.loi-2019}", or link to an article about the law.';
 const plainFieldMessage =
   'misplaced-mark: This field cannot have citations. Cite the law in running text, such as a paragraph.';
 
 const newerLawMessage = (timeInMessage: string) =>
-  `law-newer: "Loi" is of ${timeInMessage}, after this article (2024-10). An article cannot cite a later law. Remove the citation, and add the new law to the "changes" of the law that it changed.`;
+  `law-newer: "Loi" dates from ${timeInMessage}, after this article (2024-10). An article cannot cite a later law. Remove the citation. Then open the older law that "Loi" changed, and add "Loi" under "changes".`;
 const mark = 'la «{law.loi}».';
 
 /** Laws that came after the article, each with the time in its message. */
@@ -89,7 +89,7 @@ export const laws: RuleCase[] = [
     [addCitation('Selon {law.grundgesetz}.'), lawEdit],
     problemAt(
       '{law.grundgesetz}',
-      'unknown-law: "grundgesetz" is not a law of this site. Add site-data/law/grundgesetz.json, or remove it here.',
+      'unknown-law: "grundgesetz" is not a law of this site. Add site-data/law/grundgesetz.json, or remove this reference.',
     ),
   ],
   ...['law/loi-2019', 'loi-2019.json', 'law/loi-2019.json'].map(
@@ -127,7 +127,7 @@ export const laws: RuleCase[] = [
     [addCitation('La {law.loi-2019, art. 3} vaut.'), ...supersededLaws],
     problemAt(
       '{law.loi-2019, art. 3}',
-      'law-superseded: "Loi de 2019" was superseded on 2024-05-01, before this article (2024-10). Cite "law/loi-2024", or write {law.loi-2019, art. 3, history} if the text is about its history.',
+      'law-superseded: "Loi de 2019" was superseded on 2024-05-01, before this article (2024-10). Cite "law/loi-2024", or write {law.loi-2019, art. 3, history} if the text is about the history of the law.',
     ),
   ],
   ...[
@@ -139,7 +139,7 @@ export const laws: RuleCase[] = [
       [addCitation('Selon la {law.loi}.'), writeLaw('loi', createStatus(kind, '2024-05-01'))],
       problemAt(
         mark,
-        `law-superseded: "Loi" ${verb} on 2024-05-01, before this article (2024-10). Write {law.loi, history} if the text is about its history.`,
+        `law-superseded: "Loi" ${verb} on 2024-05-01, before this article (2024-10). Write {law.loi, history} if the text is about the history of the law.`,
       ),
     ],
   ),

@@ -94,22 +94,22 @@ export const links: RuleCase[] = [
     problemIn(
       'navigation.json',
       '"/about-office"',
-      'dead-link: The page /about-office is a draft, so visitors cannot open it. Remove this, or remove "draft" from that page.',
+      'dead-link: The page /about-office is a draft, so visitors cannot open it. Remove this link, or remove "draft" from that page.',
     ),
     problemIn(
       'pages/about.json',
       '"/about/office"',
-      'dead-link: The page /about/office is a draft, so visitors cannot open it. Remove this, or remove "draft" from that page.',
+      'dead-link: The page /about/office is a draft, so visitors cannot open it. Remove this link, or remove "draft" from that page.',
     ),
     problemIn(
       'pages/index.json',
       '"/about-office"',
-      'dead-link: The page /about-office is a draft, so visitors cannot open it. Remove this, or remove "draft" from that page.',
+      'dead-link: The page /about-office is a draft, so visitors cannot open it. Remove this link, or remove "draft" from that page.',
     ),
     problemIn(
       'pages/not-found.json',
       '"/about-office"',
-      'dead-link: The page /about-office is a draft, so visitors cannot open it. Remove this, or remove "draft" from that page.',
+      'dead-link: The page /about-office is a draft, so visitors cannot open it. Remove this link, or remove "draft" from that page.',
     ),
   ],
   [
@@ -305,7 +305,7 @@ export const links: RuleCase[] = [
     problemIn(
       'packages/berth-survey.json',
       '"industries/fishing"',
-      'unknown-entry: The page /industries/fishing is a draft, so visitors cannot open it. Remove this, or remove "draft" from that page.',
+      'unknown-entry: The page /industries/fishing is a draft, so visitors cannot open it. Remove this link, or remove "draft" from that page.',
     ),
   ],
   [
@@ -391,14 +391,14 @@ export const links: RuleCase[] = [
   [
     'refuses the address of another page as a first address',
     setValue('articles/harbour-lights.json', 'firstAddress', '/about-office'),
-    'duplicate-address: The address /about-office is also the address of pages/about-office.json, so feed readers would confuse the two. Remove "firstAddress" here.',
+    'duplicate-address: The address /about-office is also the address of pages/about-office.json, so feed readers would confuse the two pages. Remove "firstAddress" here.',
   ],
   [
     'refuses other addresses of the not-found page',
     setValue('pages/not-found.json', 'aliases', ['/lost']),
     problemAt(
       '"aliases"',
-      'unknown-key: This page is shown at every address without a page, so it has no other addresses. Remove "aliases".',
+      'unknown-key: This page is shown at every address without a page, so it cannot have other addresses. Remove "aliases".',
     ),
   ],
   [
@@ -473,7 +473,7 @@ export const links: RuleCase[] = [
     problemIn(
       'redirects.json',
       '"/draft-page"',
-      'dead-link: The page /draft-page is a draft, so visitors cannot open it. Remove this, or remove "draft" from that page.',
+      'dead-link: The page /draft-page is a draft, so visitors cannot open it. Remove this link, or remove "draft" from that page.',
     ),
   ],
   [

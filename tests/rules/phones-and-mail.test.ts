@@ -49,7 +49,7 @@ describe('a phone number', () => {
   });
 
   const printedText =
-    'is not a telephone number that can be dialled. Write it with a plus, the country code and spaces between the digits, such as +44 20 7946 0000.';
+    'is not a telephone number that can be dialled. Write the number with a plus, the country code and spaces between the digits, such as +44 20 7946 0000.';
 
   it.each([
     '020 7946 0000',
@@ -94,28 +94,29 @@ describe('a mail address', () => {
   ])('%s is refused with its ASCII form: %s', (mail, plain) => {
     expect(findProblems(setting('email', mail))).toMatchObject([
       {
-        message: `"${mail}" is not an e-mail address that every mail program accepts. Write "${plain}".`,
+        message: `"${mail}" is not an email address that every email program accepts. Write "${plain}".`,
         suggestion: plain,
       },
     ]);
     expect(findProblems(withLink(`mailto:${mail}`))).toMatchObject([
       {
-        message: `"mailto:${mail}" is not an e-mail address that every mail program accepts. Write "mailto:${plain}".`,
+        message: `"mailto:${mail}" is not an email address that every email program accepts. Write "mailto:${plain}".`,
         suggestion: `mailto:${plain}`,
       },
     ]);
   });
 
-  const advice = 'Write it without accents, with one @ and the name of a host, such as office@firm.example.';
+  const advice =
+    'Write the address without accents, with one @ and the name of a host, such as office@firm.example.';
 
   it.each(['büro@firm.example', 'a@b', 'a@b@c.example', '@firm.example', 'a.@firm.example'])(
     '%s is refused with the right format',
     (mail) => {
       expect(findProblems(setting('email', mail)).map(({ message }) => message)).toEqual([
-        `"${mail}" is not an e-mail address that every mail program accepts. ${advice}`,
+        `"${mail}" is not an email address that every email program accepts. ${advice}`,
       ]);
       expect(findProblems(card(`mailto:${mail}`)).map(({ message }) => message)).toEqual([
-        `"mailto:${mail}" is not an e-mail address that every mail program accepts. ${advice}`,
+        `"mailto:${mail}" is not an email address that every email program accepts. ${advice}`,
       ]);
     },
   );

@@ -99,7 +99,7 @@ describe('a copy', () => {
 const damaged = 'The picture is damaged or incomplete. Export it again from the original.';
 const moving = 'The picture is animated, and only still pictures are allowed. Save one frame as jpg or png.';
 const pointer =
-  'Git LFS has not fetched this file, only its pointer is here. Run "git lfs install" and "git lfs pull", then check again.';
+  'Git LFS has not fetched this file: only its pointer is here. Run "git lfs install" and "git lfs pull", then check again.';
 const otherKind = (ending: string) =>
   `The content of the file does not match its name (${ending}). Save it again in that format.`;
 

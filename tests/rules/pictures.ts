@@ -61,7 +61,7 @@ export const pictures: RuleCase[] = [
   [
     'suggests no picture if none is close',
     setValue('site.json', 'images.share', 'four-de-nuit.webp'),
-    'unknown-image: "four-de-nuit.webp" is not a picture in images. Add it to that folder, or choose another.',
+    'unknown-image: "four-de-nuit.webp" is not a picture in images. Add it to that folder, or choose another picture.',
   ],
   [
     'reports a misplaced picture only at its file',
@@ -165,7 +165,7 @@ export const pictures: RuleCase[] = [
     problemIn(
       'site.json',
       '"sign.svg"',
-      'image-format: The sign must be an SVG with path, rect, circle, polygon; "sign.svg" has none of them. Save it again with plain shapes, or remove the sign.',
+      'image-format: The sign must be an SVG that contains at least one of these shapes: path, rect, circle, polygon. "sign.svg" has none of them. Save it again with plain shapes, or remove the sign.',
     ),
   ],
   [
@@ -176,7 +176,7 @@ export const pictures: RuleCase[] = [
   [
     'refuses an unprocessed picture that is too heavy',
     setSharePicture('four.png', createPng(1200, 630, 300 * 1024 + 1)),
-    'image-size: The picture has 301 KB; at most 300 KB are allowed. Save it smaller, as webp or avif.',
+    'image-size: The picture is 301 KB. The limit is 300 KB. Save a smaller version, as webp or avif.',
   ],
   [
     'refuses a photograph that would be blurred',
@@ -189,12 +189,12 @@ export const pictures: RuleCase[] = [
   [
     'refuses a photograph of more pixels than can be read',
     setPagePicture('four.png', createPng(12_001, 10_000)).reverse(),
-    'image-size: The photograph is 12001 by 10000 pixels; at most 120 million pixels are allowed. Save it smaller.',
+    'image-size: The photograph is 12001 by 10000 pixels. The limit is 120 million pixels. Save a smaller version.',
   ],
   [
     'refuses a photograph of an iPhone',
     setPagePicture('four.heic', latin1('\0\0\0\x18ftypheic\0\0\0\0heic    ')).reverse(),
-    'image-format: Only Safari can show HEIC pictures. Export it as JPEG: on a Mac open it in Preview and choose File > Export; on Windows open it in Photos and choose Save as; on an iPhone choose Settings > Camera > Formats > Most Compatible before you take it. Then put the .jpg here.',
+    'image-format: Only Safari can show HEIC pictures. Export this one as JPEG: on a Mac open it in Preview and choose File > Export; on Windows open it in Photos and choose Save as; on an iPhone choose Settings > Camera > Formats > Most Compatible before you take the picture. Then add the .jpg file here.',
   ],
   [
     'refuses an animated photograph',
@@ -245,7 +245,7 @@ export const pictures: RuleCase[] = [
     setValue('pages/about.json', 'blocks.prose.picture', { file: '', alt: 'A quay at dusk' }),
     problemAt(
       '"file": «""»',
-      'empty-text: No picture is chosen. Choose one, or remove it if it is optional.',
+      'empty-text: No picture is chosen. Choose one, or remove this field if it is optional.',
     ),
   ],
   [
@@ -272,7 +272,7 @@ export const pictures: RuleCase[] = [
     [...setPagePicture('four.png', createPng(1200, 630)), setValue('site.json', 'images.share', 'four.png')],
     problemAt(
       '"four.png"',
-      'image-format: "four.png" is published without resizing, because site.json uses it. Save a copy of the original under another name, and use that.',
+      'image-format: "four.png" is published without resizing, because site.json uses it. Save a copy of the original under another name, and use the copy.',
     ),
   ],
   [

@@ -39,7 +39,7 @@ export const settingsRules: RuleCase[] = [
   [
     'suggests the code of a country in capitals',
     setSetting('contact.address.countryCode', 'fr'),
-    'wrong-value: "fr" is not allowed here. It must be: two capital letters, such as "KE". Write "«FR»".',
+    'wrong-value: "fr" is not allowed here. It must be: a country code of two capital letters, such as "KE". Write "«FR»".',
   ],
   [
     'suggests the address of the site with https',
@@ -65,9 +65,9 @@ export const settingsRules: RuleCase[] = [
     ),
   ],
   [
-    'suggests an e-mail address without its space',
+    'suggests an email address without its space',
     setSetting('contact.email', 'bonjour @ecole.example'),
-    'wrong-value: "bonjour @ecole.example" is not an e-mail address that every mail program accepts. Write "«bonjour@ecole.example»".',
+    'wrong-value: "bonjour @ecole.example" is not an email address that every email program accepts. Write "«bonjour@ecole.example»".',
   ],
   [
     'reports the missing phone number only in the settings',
@@ -78,7 +78,7 @@ export const settingsRules: RuleCase[] = [
     ),
   ],
   [
-    'refuses sign-ups sent to an e-mail address',
+    'refuses sign-ups sent to an email address',
     setSetting('delivery', { signUps: 'bonjour@ecole.example' }),
     problemAt(
       '"bonjour@ecole.example"',
@@ -117,7 +117,10 @@ export const settingsRules: RuleCase[] = [
   [
     'reports a token within the settings',
     setSetting('firm.tagline', '{firm.name}'),
-    problemAt('{firm.name}', 'unknown-token: {firm.name} is not allowed here: site.json defines the values.'),
+    problemAt(
+      '{firm.name}',
+      'unknown-token: {firm.name} cannot be used in site.json, because this file defines the values. Write the value itself.',
+    ),
   ],
   [
     'suggests the closest token of an interface text',
@@ -140,13 +143,13 @@ export const settingsRules: RuleCase[] = [
     setWording('draft', 'Brouillon {count}'),
     problemAt(
       'n «{count}»',
-      'unknown-token: "{count}" is not a placeholder of this text. This text can have none.',
+      'unknown-token: "{count}" is not a placeholder of this text. This text cannot have placeholders.',
     ),
   ],
   [
     'asks for a missing token',
     setWording('pageOf', 'Page {page}'),
-    'unknown-token: The text has no {count}. Add it: a value replaces it.',
+    'unknown-token: The text has no {count}. Add it where the value should appear.',
   ],
   [
     'refuses a menu entry with two targets',
@@ -181,7 +184,7 @@ export const settingsRules: RuleCase[] = [
     replaceText('wording.json', '"menu": ', '"MENU": "Carte", "menu": '),
     problemAt(
       '"MENU"',
-      'unknown-key: "MENU" is not a key that belongs here, and "menu" is also there. Keep one of the two.',
+      'unknown-key: "MENU" is not a key that belongs here, and "menu" is also here. Keep one of the two.',
     ),
   ],
   [

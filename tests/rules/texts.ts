@@ -83,7 +83,7 @@ export const texts: RuleCase[] = [
   [
     'reports no token whose setting is missing',
     removeKey('site.json', 'founder.name'),
-    problemAt('«{» },', 'missing-key: "name" is missing here. Add it: the name of the founder.'),
+    problemAt('«{» },', 'missing-key: "name" is missing here. Add it: the full name of the founder.'),
   ],
   [
     'reports no token whose setting has a problem of any type',

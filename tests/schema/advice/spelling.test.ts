@@ -42,7 +42,7 @@ describe('an unknown word', () => {
     expect(found).toMatchObject({
       rule: 'unknown-word',
       message:
-        '"recieve" is not in the dictionary. Did you mean "receive"? If it is correct: npm run check -- --learn recieve.',
+        '"recieve" is not in the dictionary. Did you mean "receive"? If it is correct, run: npm run check -- --learn recieve.',
       suggestion: 'receive',
     });
     expect((found?.endColumn ?? 0) - (found?.column ?? 0)).toBe('recieve'.length);
@@ -52,7 +52,7 @@ describe('an unknown word', () => {
     expect(findAdvice('A wanjiku.')).toMatchObject([
       {
         message:
-          '"wanjiku" is not in the dictionary. Typo? If it is correct: npm run check -- --learn wanjiku.',
+          '"wanjiku" is not in the dictionary. Typo? If it is correct, run: npm run check -- --learn wanjiku.',
       },
     ]);
     expect(findAdvice('A wanjiku.')[0]).not.toHaveProperty('suggestion');
