@@ -102,7 +102,7 @@ function requireUnchanged({ before }: Step, path: string): void {
 }
 
 function writeTemporary({ target, temporary, backup, after }: Step): void {
-  // An earlier process with the same id may have left them as hard links. Writing to a link would change the linked file.
+  // An earlier process with the same id may have left these files as hard links. Writing to a link would change the linked file.
   for (const hidden of [temporary, backup]) fs.rmSync(hidden, { force: true });
   if (!after) return;
   fs.mkdirSync(dirname(target), { recursive: true });
@@ -131,7 +131,7 @@ function linkOrCopy(target: string, backup: string): void {
     fs.linkSync(target, backup);
   } catch {
     if (!fs.existsSync(target)) throw new ConcurrentChange();
-    // Some disks have no hard links, for example memory sticks. Any other failure happens again here.
+    // Some disks have no hard links, for example memory sticks. Copying repeats any other failure.
     fs.copyFileSync(target, backup);
   }
 }
@@ -184,7 +184,7 @@ function recoverEntry(folder: string, entry: OpenEntry): string {
   const files = `${pluralise(changes.length, 'file')} in ${printedFolder(folder)}`;
   if (done.length === changes.length) {
     finishEntry(entry);
-    return `A command was interrupted when it had changed ${files}. The change is complete.`;
+    return `A command was interrupted after it had changed ${files}. The change is complete.`;
   }
   const notice = `A command was interrupted while it changed ${files}.`;
   const others = changes.filter(
@@ -203,7 +203,7 @@ function recoverEntry(folder: string, entry: OpenEntry): string {
   const where = asideFolder
     ? ` The content from before the command is in ${printedFolder(asideFolder)}.`
     : '';
-  return `${notice} All other files are as they were before. ${names} changed since then, so this version was kept. Check it, then run "npm run check".${where}`;
+  return `${notice} All other files are as they were before. ${names} changed since then, so the newer version was kept. Check it, then run "npm run check".${where}`;
 }
 
 /**

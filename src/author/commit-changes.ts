@@ -21,7 +21,7 @@ import { GitError, readGitOutput, runGit, runGitOnPaths, timeLimits, tryGit } fr
 import { type FileChange, Refusal } from './planned-tree';
 import { explainCommitFailure } from './publish-failures';
 
-/** A new commit and its parent, if any. */
+/** A new commit and its parent, which the first commit of a repository lacks. */
 export interface CommitResult {
   before: string | undefined;
   commit: string;
@@ -29,7 +29,7 @@ export interface CommitResult {
 
 /**
  * Commits exactly the given changes of a folder, without later saves or files that the user has staged. Returns undefined
- * if Git finds no difference. Throws a Refusal; then nothing is staged.
+ * if Git finds no difference. If it throws a Refusal, nothing is staged.
  */
 export async function commitChanges(
   folder: string,
@@ -81,7 +81,7 @@ async function storeChanges(folder: string, changes: readonly FileChange[], befo
   return entries;
 }
 
-/** Commits an index. Signs the commit if Git is set to, unless signing would ask for a password. */
+/** Commits an index. Signs the commit if Git's settings require it, unless signing would ask for a password. */
 async function commit(
   folder: string,
   { env, message, isInteractive }: { env: SeparateIndex; message: string; isInteractive: boolean },
@@ -124,12 +124,12 @@ async function verifyCommit(folder: string, tree: string, before: string | undef
   const changed = isExact ? [] : await listUnintended(folder, tree, commit);
   if (changed.length > 0)
     throw new Refusal(
-      `A Git hook of this repository changed files that you publish: ${changed.join(', ')}. They differ from what you were shown. Nothing was published. Publish again to see the new list.`,
+      `A Git hook of this repository changed files that you publish: ${changed.join(', ')}. They no longer match the list that you were shown. Nothing was published. Publish again to see the new list.`,
     );
   return { before, commit };
 }
 
-/** Lists files that differ from the intended ones in more than the layout of their JSON. */
+/** Lists files that differ from the intended ones in more than JSON formatting. */
 async function listUnintended(folder: string, tree: string, commit: string): Promise<string[]> {
   const prefix = await getPathInRepository(folder);
   const paths = await listChanged(folder, tree, commit);

@@ -62,7 +62,7 @@ async function readTreeAt(folder: string, id: string): Promise<Files> {
 const incompleteMessage =
   'This copy of the site lacks files of earlier versions, and they could not be fetched. Connect to the internet and try again, or ask the person who runs the site for a full copy.';
 
-/** Replaces Git LFS pointers with content from the working tree or the local LFS store. Pointers without content stay. */
+/** Replaces Git LFS pointers with content from the working tree or the local LFS store. Keeps pointers without local content. */
 async function resolveLfs(folder: string, files: Files): Promise<Files> {
   const pointers = Object.entries(files).filter(([, bytes]) => isLfsPointer(bytes));
   if (pointers.length === 0) return files;

@@ -15,7 +15,7 @@ import { type FileChange, type Files, PlannedTree } from './planned-tree';
 
 type Plan = Pick<AuthoredTree, 'folder' | 'plan'>;
 
-/** After so many rejected fixes of a rule in a file, its others are not tried: each attempt reads all data. */
+/** The limit of rejected fixes for a rule in a file. Its other fixes are then skipped, because each attempt reads all data. */
 const maxRejected = 10;
 
 /**
@@ -29,7 +29,7 @@ export function* applyFixes({ folder, plan }: Plan, onlyPath?: string) {
   const tryFixes = (fixes: readonly ListedFix[]): boolean => {
     const paths = [...new Set(fixes.map(({ path }) => path))];
     const texts = new Map(paths.map((path) => [path, plan.text(path)]));
-    // From the last to the first, so that the ranges of the others stay right.
+    // Applies the last fix first, so that the ranges of the earlier ones stay valid.
     for (const { path, fix } of fixes.toSorted((a, b) => b.fix.start - a.fix.start)) {
       const text = plan.text(path);
       plan.write(path, text.slice(0, fix.start) + fix.replacement + text.slice(fix.end));
@@ -51,7 +51,7 @@ export function* applyFixes({ folder, plan }: Plan, onlyPath?: string) {
     );
     const [first] = fixes;
     if (!first) return;
-    // Most fixes do not depend on each other, so all are tried at once, and alone only if that adds a problem.
+    // Most fixes are independent, so all are tried at once. If that adds a problem, they are tried one by one.
     const all = dropOverlapping(fixes);
     const applied = all.length > 1 && tryFixes(all) ? all : tryFixes([first]) ? [first] : [];
     for (const { problem, fix } of applied)
@@ -70,7 +70,7 @@ interface ListedFix {
   fix: Fix;
 }
 
-/** Returns the fixes in the order of their places, without those that change what an earlier one changes. */
+/** Sorts fixes by their place, and drops those that overlap an earlier one. */
 function dropOverlapping(fixes: readonly ListedFix[]): ListedFix[] {
   const ends = new Map<string, number>();
   const sorted = fixes.toSorted((a, b) => compareText(a.path, b.path) || a.fix.start - b.fix.start);
@@ -97,7 +97,7 @@ function listFixes({ folder, plan }: Plan, problems: readonly Problem[]): Listed
     host: parseExternalUrl(getText(tree.rawSettings, 'url') ?? '')?.host ?? '',
     currency: ['symbol', 'code'].flatMap((key) => getText(tree.rawSettings, 'currency', key) || []),
     moved: getDestinations(tree).moved,
-    // Many problems can be in one text.
+    // Several problems can have the same text.
     parse: memoizeByText(parseTree),
   };
   return problems.flatMap((problem) => {
@@ -187,7 +187,7 @@ function findSyntaxFix(input: FixInput): Fix | undefined {
   return comma ?? addComma(text, start) ?? straightenQuotes(text, start);
 }
 
-/** Adds a comma at a line end. Two strings on one line may be one string that contains a quote, so they stay. */
+/** Adds a comma at a line end, but not between two strings on one line: they may be one string that contains a quote. */
 function addComma(text: string, start: number): Fix | undefined {
   const rest = text.slice(start, start + 400);
   const isLineEnd = /^[ \t]*\r?\n\s*["{[\d-]/.test(rest) && /["}\]\de]/.test(text[start - 1] ?? '');
@@ -276,7 +276,7 @@ function parseAmount(written: string, { currency }: FixInput): string | undefine
   return isPrinted ? String(amount) : undefined;
 }
 
-/** Applies a suggestion that differs only in capitals, hyphens, slashes, extension or similar. */
+/** Applies a suggestion that differs only in its format, such as capitals, hyphens, slashes or the file extension. */
 function findFormatFix(input: FixInput): Fix | undefined {
   const { suggestion, rule } = input.problem;
   if (suggestion === undefined) return undefined;

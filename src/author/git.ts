@@ -50,11 +50,11 @@ function explainFailedRun(
   if (stoppedAfter !== undefined)
     return `"git ${command}" did not finish within ${stoppedAfter / 1000} seconds, so it was stopped. Try again.`;
   if (isTooOld(stderr, status))
-    return `The Git on this computer is too old for "git ${command}" as it is used here. Install a newer one from https://git-scm.com.`;
+    return `The Git on this computer is too old: its "git ${command}" lacks an option that this site needs. Install a newer version from https://git-scm.com.`;
   return `"git ${command}" failed: ${formatReason(stderr)}`;
 }
 
-/** Checks whether Git lacks a command or an option. It exits with 129 for an unknown option. */
+/** Checks whether Git lacks a command or an option. Git exits with 129 for an unknown option. */
 function isTooOld(stderr: string, status: number | null | undefined): boolean {
   return status === 129 || /is not a git command|unknown (option|switch)/.test(stderr);
 }
@@ -109,7 +109,7 @@ export async function runGit(
       output[name].push(bytes);
       silent.refresh();
     });
-  // Git may end without reading its input; its status says why.
+  // Git may end without reading its input; its exit status says why.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   try {
@@ -173,7 +173,7 @@ function stopAll(): void {
 function stopAllAndEnd(signal: NodeJS.Signals): void {
   stopAll();
   stopListening();
-  // Ends the process as without our listener. If there are other listeners, they decide.
+  // Without other listeners, ends the process, which is the default action of the signal.
   if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
 }
 

@@ -47,7 +47,7 @@ export async function listHistory(folder: string, limit: number) {
   return [...uncommitted, ...committed];
 }
 
-/** Plans the files without an earlier change, and keeps later changes. Throws a Refusal if a later one is in the same place. */
+/** Plans to undo an earlier change, and keeps later ones. Throws a Refusal if a later change is in the same place. */
 export async function planUndo(
   folder: string,
   entry: HistoryEntry,
@@ -82,7 +82,7 @@ export async function planUndo(
   throw new Refusal(`${names} was changed again later in the same place. ${advice} Nothing was changed.`);
 }
 
-/** Removes the difference between two earlier states from the present lines of a file, as Git merges them. */
+/** Undoes the difference between two earlier states in the present lines of a file, by a merge of Git. */
 function revertLines(
   states: Partial<Record<'now' | 'after' | 'before', Uint8Array>>,
 ): Promise<Uint8Array | 'conflict'> {

@@ -23,7 +23,7 @@ import { pairFiles, readState } from './states';
 /** A conflict in a file, with the names that the file has in each version. */
 interface CommitConflict extends MergeConflict {
   names: Record<'base' | MergeSide, string>;
-  /** Identifies the version of theirs that the author must have seen: a value as JSON, or the hash of a file. */
+  /** Identifies the other side's version, which the author must have seen: a value as JSON, or the hash of a file. */
   theirVersion: string;
 }
 
@@ -34,13 +34,13 @@ interface MergedCommits {
 }
 
 export interface CommitMerge extends MergedCommits {
-  /** The merge commit. It has my version of each conflict. */
+  /** The merge commit, with each conflict resolved to our side. */
   commit: string;
   conflicts: CommitConflict[];
 }
 
 /**
- * Merges a commit of others with the last one into a new commit. Changes no files, no index and no branch. Throws a
+ * Merges a commit of others with the last local commit into a new one. Changes no files, no index and no branch. Throws a
  * Refusal if files outside the data conflict.
  */
 export async function mergeCommits(folder: string, theirs: string): Promise<CommitMerge> {
@@ -108,7 +108,7 @@ async function mergeEntry(
   conflicts: CommitConflict[],
 ): Promise<TreeEntry | undefined> {
   const { base, mine, theirs } = versions;
-  // A rename is an edit, which the removal on the other side would lose.
+  // A rename counts as an edit, so the removal on the other side must not win silently.
   const isRemovedRename = isRenamed && (mine === undefined || theirs === undefined);
   if (!isRemovedRename) {
     if (isSameEntry(base, theirs) || isSameEntry(mine, theirs)) return mine;
@@ -227,7 +227,10 @@ async function getShownConflictsFile(folder: string): Promise<string> {
   );
 }
 
-/** Requires that the author has seen all conflicts, as publishing again keeps mine. Throws a Refusal that lists them. */
+/**
+ * Requires that the author has seen all conflicts, because publishing again keeps the author's versions. Throws a Refusal
+ * that lists the conflicts.
+ */
 export async function requireSeenConflicts(folder: string, merged: CommitMerge): Promise<void> {
   const { conflicts } = merged;
   if (conflicts.length === 0) return;
@@ -252,7 +255,7 @@ async function explainConflicts(folder: string, merged: CommitMerge): Promise<st
   return [
     `You and another author changed ${isOne ? 'the same place' : `the same ${pluralise(conflicts.length, 'place')}`}. Nothing was published, and nothing is lost.`,
     ...places,
-    `To keep your version, publish again. To use theirs, first change ${isOne ? 'the place' : 'each place'} to their version, or undo your change.`,
+    `To keep your version, publish again. To use the other version, first enter it ${isOne ? 'here' : 'in each place'}, or undo your change.`,
   ].join('\n\n');
 }
 

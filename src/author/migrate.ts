@@ -57,7 +57,7 @@ function planValues(plan: PlannedTree, before: FileValues, after: FileValues): v
   const template = plan.text(versionFile);
   for (const [path, value] of Object.entries(after)) {
     if (Object.hasOwn(before, path)) plan.write(path, rewriteJson(plan.text(path), value));
-    else if (plan.has(path)) throw new Error(`A migration would write over ${path}. Nothing was changed.`);
+    else if (plan.has(path)) throw new Error(`A migration would overwrite ${path}. Nothing was changed.`);
     else plan.write(path, formatJsonFile(value, template));
   }
   for (const path of Object.keys(before)) if (!Object.hasOwn(after, path)) plan.remove(path);

@@ -18,13 +18,13 @@ export function explainCommitFailure({ run, message }: GitError): string {
     return `Git did not finish within ${formatSeconds(stoppedAfter)}, so it was stopped. A check that runs before each commit may hang: ask the person who set it up.`;
   if (diskFull.test(stderr)) return 'The disk of this computer is full. Make room and try again.';
   if (/failed to sign|signing failed|couldn't sign/i.test(stderr))
-    return `Git is set to sign each commit, and that failed: ${formatReason(stderr)} "git config commit.gpgSign false" switches signatures off.`;
+    return `Git is set to sign each commit, but signing failed: ${formatReason(stderr)} "git config commit.gpgSign false" switches signatures off.`;
   if (/insufficient permission|Permission denied|Read-only file system/i.test(stderr))
     return `Git is not allowed to write to this copy: ${formatReason(stderr)} Ask the person who looks after this computer.`;
   // Git starts its own messages with "fatal:" or "error:". Any other output is from a hook.
   if (/^(fatal|error):/m.test(stderr) && !/husky|lefthook|lint-staged|pre-commit/i.test(stderr))
     return formatReason(stderr);
-  return `A check of this repository (a Git hook) refused the changes: ${formatReason(stderr)} Correct that and publish again, or ask the person who set up the check.`;
+  return `A check of this repository (a Git hook) refused the changes: ${formatReason(stderr)} Fix the reported problem and publish again, or ask the person who set up the check.`;
 }
 
 const diskFull = /No space left on device|quota exceeded/i;
@@ -88,7 +88,7 @@ const causes: readonly (readonly [
   [
     /\(?(pre-receive|update|proc-receive|push-to-checkout)? ?hook declined|GitLab:|remote rejected\][^\n]*\((?!branch is currently|unpacker|shallow)/i,
     ({ name }, output) => [
-      `${name} checks changes, and refused these${quoteReason(output)} Correct what it names, or ask the person who runs the site.`,
+      `${name} checks changes, and refused these${quoteReason(output)} Fix the reported problem, or ask the person who runs the site.`,
       'refused',
     ],
   ],
@@ -287,7 +287,7 @@ function explain(output: string, end: RemoteHost): Explanation {
   // Without a line from the remote, a hook of this copy ended the command.
   if (/failed to push some refs/.test(output) && !/^(remote:|fatal:|!)/m.test(output))
     return [
-      `A check of this copy (a Git hook before sending) refused the changes: ${formatReason(output)} Correct that, or ask the person who set up the check.`,
+      `A check of this copy (a Git hook before sending) refused the changes: ${formatReason(output)} Fix the reported problem, or ask the person who set up the check.`,
       'after',
     ];
   for (const [form, explainCause] of causes) {

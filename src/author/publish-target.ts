@@ -46,7 +46,7 @@ export async function findTarget(folder: string): Promise<PublishTarget | undefi
     upstream === sameName ||
     pushDefault === 'current' ||
     pushDefault === 'matching';
-  // A branch created from the main branch has it as upstream, but must not be published for that reason.
+  // A branch created from the main branch has the main branch as upstream. Publishing must not push to it for that reason.
   const isUnclear =
     pushRef === undefined && !isSameName && pushDefault !== 'upstream' && pushDefault !== 'tracking';
   const obstacle = isUnclear ? explainUnclearUpstream(own, shortName(upstream), remote) : undefined;

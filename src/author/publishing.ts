@@ -117,7 +117,7 @@ interface PublishOptions extends PromptOptions {
   /** The hash of the plan that the author was shown. */
   hash: string;
   here?: boolean;
-  /** Whether the author agreed to send commits that change more than the data. */
+  /** Whether the author confirmed sending commits that change more than the data. */
   withCommits?: boolean;
 }
 
@@ -153,8 +153,9 @@ export async function commitAndPush(
 
 function explainOtherCommits(others: readonly OtherCommit[]): string {
   const [one] = others;
-  const which = others.length === 1 ? `a commit that changes` : `${others.length} commits that change`;
-  return `This copy has ${which} more than the texts of the site, such as "${one?.summary}". Nothing was published. Agree to send this too, or ask the person who made it.`;
+  const isOne = others.length === 1;
+  const which = isOne ? 'a commit that changes' : `${others.length} commits that change`;
+  return `This copy also has ${which} files other than the site's texts, for example "${one?.summary}". Nothing was published. Confirm that you want to send ${isOne ? 'it' : 'them'}, or ask the person who made ${isOne ? 'it' : 'them'}.`;
 }
 
 /** Merges the changes of others, checks the result and pushes it. Undoes our commit if there is a conflict. */

@@ -34,7 +34,10 @@ export interface RemovalPlan {
   files: string[];
   references: Reference[];
   redirects: Redirect[];
-  /** References that prevent the removal. `reason` says why a reference cannot be removed too. If any, nothing is planned. */
+  /**
+   * References that prevent the removal. `reason` says why a reference cannot be removed too. If there are blockers, the
+   * plan is empty.
+   */
   blockers: { reference: Reference; reason?: string }[];
   /** Pictures that would be unused; empty with `withPictures`. */
   unusedPictures: string[];
@@ -87,7 +90,7 @@ function requireRemovablePage({ path, name: address }: Subject, { tree }: Author
   const entries = tree.files.filter(({ role }) => role === collection).length;
   if (collection === undefined || entries === 0) return;
   throw new Refusal(
-    `${getFolderName(tree)}/${path} is the overview of the folder "${collection}", which contains ${pluralise(entries, 'entry', 'entries')}. Remove these first.`,
+    `${getFolderName(tree)}/${path} is the overview of the folder "${collection}", which contains ${pluralise(entries, 'entry', 'entries')}. Remove its entries first.`,
   );
 }
 

@@ -66,14 +66,15 @@ function renameBinary(valid: AuthoredTree, subject: Subject, newName: string): R
   const wanted = normalizeName(newName, tree).replace(new RegExp(`^/?${topFolder}/`), '');
   const whole = wanted.includes('.') ? wanted : wanted + extension;
   const target = whole.includes('/') ? whole : folder + whole;
+  const noun = kind === 'picture' ? 'picture' : 'file';
   const stem = target.endsWith(extension) ? target.slice(0, -extension.length) : undefined;
   if (stem === undefined)
     throw new Refusal(
-      `You cannot change the file type of this ${kind === 'picture' ? 'picture' : 'file'}. Keep "${extension}" at the end of the name.`,
+      `You cannot change the file type of this ${noun}. Keep "${extension}" at the end of the name.`,
     );
   for (const segment of stem.split('/')) requireSlug(segment, newName);
   const path = `${topFolder}/${target}`;
-  if (plan.has(path)) throw new Refusal(`There is already a ${kind} ${getFolderName(tree)}/${path}.`);
+  if (plan.has(path)) throw new Refusal(`There is already a ${noun} ${getFolderName(tree)}/${path}.`);
   return renameFile(valid, subject, {
     to: path,
     name: kind === 'picture' ? target : getDownloadAddress(target),
@@ -122,14 +123,15 @@ function parseNewAddress(newName: string, old: string, tree: Tree): string {
   for (const segment of segments.split('/')) requireSlug(segment, newName);
   const isWhole = name.includes('/');
   const address = isWhole ? `/${segments}` : above + segments;
-  if (!isAddress(address)) throw new Refusal(`${address} is too long: an address has at most 200 letters.`);
+  if (!isAddress(address))
+    throw new Refusal(`${address} is too long: an address has at most 200 characters.`);
   return address;
 }
 
 function renamePage(valid: AuthoredTree, { path, name: address }: Subject, newName: string): RenamePlan {
   const { tree, plan } = valid;
   const file = tree.byName.get(path) as ContentFile;
-  if (address === '/') throw new Refusal('The home page is at / on every site, so it keeps its address.');
+  if (address === '/') throw new Refusal('You cannot change the address of the home page: it is always /.');
   const target = isCollection(file.role)
     ? parseNewEntryAddress(newName, file, tree)
     : parseNewAddress(newName, address, tree);
@@ -209,7 +211,7 @@ function planMoves(subject: ContentFile, { from, to }: Redirect, tree: Tree): Mo
   };
 }
 
-/** Lists a redirect for each published address. Later parts of a list redirect to its first, as a part may disappear. */
+/** Lists a redirect for each published address. Later pages of a list redirect to its first, as they may disappear. */
 function listRedirects({ tree, site }: AuthoredTree, { moved, addresses }: Moves): Redirect[] {
   const pages = moved.filter(({ file }) => isShown(file, tree)).map(({ from, to }) => ({ from, to }));
   const parts = (site?.pages ?? []).flatMap(({ address, pageNumber }) => {

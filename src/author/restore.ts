@@ -131,7 +131,7 @@ function findRemoval(
     : findRemoval(journal.slice(0, index), newPath, { folder, plan, tree: before as Tree });
 }
 
-/** Returns the files with the earlier content of changed ones. */
+/** Returns the files, with the earlier content of those that changed. */
 function getFilesBefore(files: Files, changes: readonly FileChange[]): Record<string, Uint8Array> {
   const changed = new Set(changes.map(({ path }) => path));
   const unchanged = Object.entries(files).filter(([path]) => !changed.has(path));

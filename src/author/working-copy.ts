@@ -113,11 +113,11 @@ async function explainDetachedHead(folder: string): Promise<string> {
   const isSaved = (await tryGit(folder, 'branch --format=%(refname) --all --contains HEAD --no-color'))
     ?.split('\n')
     .some((name) => name.startsWith('refs/'));
-  const head = 'This copy is at an earlier state of the site, on no branch.';
-  const keep = isSaved === false ? ' First keep the commits made here: "git branch kept".' : '';
+  const head = 'This copy is not on a branch.';
+  const keep = isSaved === false ? ' First run "git branch kept" to keep the commits made here.' : '';
   if (back === undefined)
-    return `${head} "git switch --create main" creates a branch here. Then publish again.`;
-  return `${head}${keep} "git switch ${back}" returns to the branch "${back}" and keeps your changes.`;
+    return `${head} Run "git switch --create main" to create a branch here. Then publish again.`;
+  return `${head}${keep} Run "git switch ${back}" to return to ${back}; your changes are kept.`;
 }
 
 /** Requires that Git sees all files of a folder. Ignored ones would count as removed or unchanged. Throws a Refusal. */

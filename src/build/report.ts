@@ -120,7 +120,7 @@ function toJson({ problems, advice = [], fileCount }: Report): string {
   return `${JSON.stringify(report, null, 2)}\n`;
 }
 
-/** Returns a problem in its documented JSON shape, without what only our own tools need. */
+/** Returns a problem in its documented JSON shape, without the keys that only our own tools need. */
 function toPlain({ path, start, end, correctedText, word, ...problem }: Problem) {
   return problem;
 }

@@ -164,7 +164,7 @@ export class TextLayout {
 
   /** Renders one line as a `text` element. A right-to-left line ends at `x`. */
   line(text: string, x: number, y: number, size: number, isRightToLeft = false): string {
-    // These marks set the direction of a line, whichever letter it begins with.
+    // These marks set the direction of a line, whichever character it starts with.
     const embedded = isRightToLeft ? `\u202B${text}\u202C` : text;
     const anchor = isRightToLeft ? ' text-anchor="end"' : '';
     const families = fonts.map(({ family }) => family).join(', ');

@@ -26,7 +26,7 @@ export interface Prompt {
 const back = Symbol('back');
 
 /**
- * Asks for a line of text and shows a problem below it while you type. Returns `back` after the up arrow. Throws a Refusal
+ * Asks for a line of text and shows a problem below it while the user types. Returns `back` after the up arrow. Throws a Refusal
  * on Ctrl-C.
  */
 export async function ask({ title, help, suggestion, validate }: Prompt, terminal: Terminal) {

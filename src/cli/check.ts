@@ -26,7 +26,7 @@ export async function check({ words, options, flags }: ParsedArgs): Promise<numb
     throw new UsageError('"--dry-run" needs "--fix". Add it, or remove "--dry-run".');
   if (flags.has('fix')) {
     const message = fix(folder, page?.file, flags.has('dry-run'));
-    // Programs read the report from standard output, so that must contain nothing else.
+    // Programs read the report from standard output, so standard output must contain nothing else.
     process[format === 'pretty' ? 'stdout' : 'stderr'].write(message);
   }
   const found = await readWholeData(readFiles(folder), folder, {

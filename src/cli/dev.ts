@@ -69,7 +69,7 @@ export async function dev({ options, flags }: ParsedArgs): Promise<number> {
   const address = formatAddress(listening, actualPort);
   process.stdout.write(registerServer(folder, address));
   process.stdout.write(describeStudio({ host: listening, address, proxies, password }));
-  // The code may have changed since the install. The delay lets the first pages load before.
+  // The code may have changed since the install. The delay lets the first pages load first.
   if (folder === ownData) setTimeout(writeSchemas, 2000).unref();
   return 0;
 }

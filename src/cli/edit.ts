@@ -76,7 +76,7 @@ export function migrate(
   const summary = summariseMigration(planned, folder);
   print(applyPlan({ folder, plan }, summary, flags.has('dry-run')));
   if (flags.has('dry-run')) return 0;
-  // The rules of the newest version report earlier problems only now.
+  // Only the rules of the newest version find the remaining problems.
   const { report } = readData(plan.files(), folder, { version: to, outcome: 'The files are migrated.' });
   if (report.problems.length > 0) throw new ProblemsFound(report, '\n');
   return 0;

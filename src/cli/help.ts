@@ -13,7 +13,7 @@ const optionHelp: Record<string, string> = {
   host: 'the address to listen on (default: 127.0.0.1; 0.0.0.0 for your network)',
   launch: 'also list what you must fix before the site goes live',
   learn: 'add words to the dictionary of the site instead of checking',
-  mail: 'your mail address, shown beside your changes',
+  mail: 'your email address, shown beside your changes',
   name: 'your name, shown beside your changes',
   now: 'undo the change without a question',
   out: 'the folder of the built site (default: dist)',

@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url';
 const root = join(import.meta.dirname, '../..');
 const cache = join(root, '.cache/commands');
 
-/** Packages to bundle with the code. Opening their hundreds of small modules would take a sixth of a check. */
+/** Packages to bundle with the code. Opening their hundreds of small modules would take a sixth of a check's time. */
 const bundledPackages = ['zod', 'libphonenumber-js', 'image-size', 'diff'];
 
 /** The number of compilations to keep, for other branches and for commands that still run. */

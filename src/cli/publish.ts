@@ -81,7 +81,7 @@ async function confirmCommits(isConfirmed: boolean, terminal: Terminal | undefin
   throw new Refusal('Nothing was published.');
 }
 
-/** Ensures that Git knows the author's name and mail address, from the options, its settings or questions. */
+/** Ensures that Git knows the author's name and email address: from the options, Git's settings or the user's answers. */
 async function ensureAuthor(
   folder: string,
   { name, mail }: { name?: string; mail?: string },
@@ -91,12 +91,12 @@ async function ensureAuthor(
   if (await hasIdentity(folder)) return;
   if (!terminal)
     throw new UsageError(
-      'Git needs your name and mail address for each change, and this computer has none. Add --name "Your Name" --mail you@firm.example.',
+      'Git needs your name and email address for each change, and neither is set on this computer. Add --name "Your Name" --mail you@firm.example.',
     );
   const help = 'Shown beside your changes. You are asked only once.';
   const validateName = (text: string) => (text.trim() === '' ? 'Write your name.' : undefined);
   const validateMail = (text: string) =>
-    isMail(text.trim()) ? undefined : 'Write a mail address like you@firm.example.';
+    isMail(text.trim()) ? undefined : 'Write an email address like you@firm.example.';
   const askFor = (title: string, suggestion: string, validate: Prompt['validate']) =>
     askOne({ title, help, suggestion, validate }, terminal);
   const asked = await askFor('Your name', name ?? '', validateName);

@@ -1,4 +1,4 @@
-/** Sets an attribute, or removes it without a value. Firefox 115 has no properties such as `ariaCurrent`. */
+/** Sets an attribute, or removes it if `value` is undefined. Firefox 115 has no properties such as `ariaCurrent`. */
 export function setAttribute(element: Element, name: string, value: string | undefined): void {
   if (value === undefined) element.removeAttribute(name);
   else element.setAttribute(name, value);

@@ -1,9 +1,10 @@
 // Small script that runs first. It queues clicks and submits until the page's code has loaded, then replays them.
 // - The code loads when the browser is idle, or when a pointer or the focus reaches a control. With `saveData` on, the idle
 //   load is skipped.
-// - A handler that deals with an event calls `preventDefault()`. This script queues the others and announces that.
+// - A handler that deals with an event calls `preventDefault()`. This script queues all other events, and announces the
+//   wait to screen readers.
 // - The browser itself never submits a form, so typed text does not get into a URL.
-// `main.tsx` describes the events "in-charge" and "lost", which report that code has loaded or failed.
+// `main.tsx` describes the events "code-ready" and "code-failed", which report that code has loaded or failed.
 
 // Shows the button for the device's own share sheet only if there is one.
 if ('share' in navigator) document.documentElement.dataset.shares = '';
@@ -82,7 +83,7 @@ const failureNoticeMs = 20_000;
 const pendingPresses = new Map<HTMLElement, ReturnType<typeof setTimeout>>();
 const region = document.getElementById('said-politely');
 /** Selects controls whose code failed to load. */
-let lostSelector = ':not(*)';
+let failedSelector = ':not(*)';
 
 /** Announces a message and shows it. */
 function showMessage(message = ''): void {
@@ -117,7 +118,7 @@ for (const [press, control] of [
     const element = (event.target as Element).closest<HTMLElement>(control);
     if (!element || event.defaultPrevented) return;
     event.preventDefault();
-    if (element.matches(lostSelector)) return failPress(element);
+    if (element.matches(failedSelector)) return failPress(element);
     showMessage(region?.dataset.waiting);
     if (!pendingPresses.has(element))
       pendingPresses.set(element, setTimeout(failPress, pressTimeoutMs, element));
@@ -148,7 +149,7 @@ updateSubmitButtons();
 
 // --- Events from the code
 
-addEventListener('in-charge', ({ target }) => {
+addEventListener('code-ready', ({ target }) => {
   const presses = [...pendingPresses.keys()].filter((control) => (target as Node).contains(control));
   if (presses.length === pendingPresses.size) hideMessage(region?.dataset.waiting);
   if (target === document) {
@@ -167,21 +168,21 @@ addEventListener('in-charge', ({ target }) => {
 });
 
 /** Fails queued presses. A press on an enhancement may be repeated, which loads its code again. */
-function onLost(target: EventTarget | null): void {
+function onCodeFailed(target: EventTarget | null): void {
   if (target === document) {
-    lostSelector = '*';
+    failedSelector = '*';
     isFetching = false;
     followPendingLink();
-  } else if ((target as Element).id === 'root') lostSelector = '#root :not([data-newsletter])'; // the newsletter works without React
+  } else if ((target as Element).id === 'root') failedSelector = '#root :not([data-newsletter])'; // the newsletter works without React
   [...pendingPresses.keys()]
-    .filter((control) => control === target || control.matches(lostSelector))
+    .filter((control) => control === target || control.matches(failedSelector))
     .forEach(failPress);
 }
 
-addEventListener('lost', ({ target }) => onLost(target));
-// A module that fails to load sends no "lost" event, and its error event does not bubble.
+addEventListener('code-failed', ({ target }) => onCodeFailed(target));
+// A module that fails to load sends no "code-failed" event, and its error event does not bubble.
 addEventListener(
   'error',
-  ({ target }) => (target as HTMLScriptElement).type === 'module' && onLost(document),
+  ({ target }) => (target as HTMLScriptElement).type === 'module' && onCodeFailed(document),
   true,
 );

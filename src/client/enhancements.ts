@@ -40,7 +40,10 @@ function loadDrawings([next, ...others]: HTMLImageElement[]): void {
   setTimeout(loadDrawings, 100, others);
 }
 
-/** Loads each enhancement on the first pointer, touch, focus or submit event; those that handle clicks, on the first click. */
+/**
+ * Loads each enhancement on the first pointer, touch, focus or submit event. Enhancements that handle clicks load on the
+ * first click.
+ */
 function listenForApproach(shell: ShellData): void {
   const pending = new Set(enhancements);
   const approach = (event: Event) => {
@@ -55,7 +58,7 @@ function listenForApproach(shell: ShellData): void {
         .catch((error) => {
           console.warn(error);
           pending.add(enhancement); // the next approach tries again
-          if (replayed) place.dispatchEvent(new Event('lost', { bubbles: true }));
+          if (replayed) place.dispatchEvent(new Event('code-failed', { bubbles: true }));
         });
     }
   };

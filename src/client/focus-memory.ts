@@ -36,7 +36,10 @@ export function enterEntry(): void {
   shownEntry = getEntry();
 }
 
-/** Focuses an element again, or the button of the closed menu that has it. Returns false if neither takes the focus. */
+/**
+ * Restores the focus to an element, or to the summary of the closed menu that contains it. Returns false if neither can be
+ * focused.
+ */
 export function focusAgain({ selector, index }: FocusedElement): boolean {
   const element = document.querySelectorAll<HTMLElement>(selector)[index];
   const summary = element?.closest('details')?.querySelector('summary');

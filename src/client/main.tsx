@@ -10,10 +10,10 @@ import { computeFingerprint } from './fingerprint';
 //    snapshot restores the static HTML.
 // 3. Enhancements (`enhancements.ts`) add behaviour to the frame and the newsletter forms. They wait for 2, as hydration
 //    needs unchanged HTML.
-// The event "in-charge" on an element means that its code has loaded. On the document, it means that all code has.
-// The event "lost" means that the code failed to load or run. On `#root`, it means that React failed.
+// The event "code-ready" on an element means that its code has loaded. On the document: all code has loaded.
+// The event "code-failed" means that code failed to load or run. On `#root`: React failed.
 
-function dispatch(target: EventTarget, type: 'in-charge' | 'lost'): void {
+function dispatch(target: EventTarget, type: 'code-ready' | 'code-failed'): void {
   target.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
@@ -22,10 +22,10 @@ async function start(root: HTMLElement, { dataset }: HTMLElement): Promise<void>
   try {
     await hydrate(root, shell, dataset);
   } catch (error) {
-    reportLost(root, error);
+    reportFailure(root, error);
   }
   startEnhancements(shell);
-  dispatch(document, 'in-charge');
+  dispatch(document, 'code-ready');
 }
 
 async function fetchJson<T>(address = ''): Promise<T> {
@@ -56,7 +56,7 @@ async function hydrate(root: HTMLElement, shell: ShellData, { page, release }: D
         // The static HTML fits only its own address. `early.ts` handles later back and forward navigation.
         delete dataset.ready;
         if (pathname !== location.pathname) location.reload();
-        reportLost(root, error);
+        reportFailure(root, error);
         resolve();
       });
     };
@@ -107,11 +107,11 @@ function snapshotNodes(root: HTMLElement): () => void {
   };
 }
 
-function reportLost(target: EventTarget, error: unknown): void {
+function reportFailure(target: EventTarget, error: unknown): void {
   console.warn('React is not running. The page stays static.', error);
-  dispatch(target, 'lost');
+  dispatch(target, 'code-failed');
 }
 
 const root = document.getElementById('root');
 const code = document.getElementById('code');
-if (root && code) start(root, code).catch((error) => reportLost(document, error));
+if (root && code) start(root, code).catch((error) => reportFailure(document, error));

@@ -112,7 +112,7 @@ export function findCurrentSection({ header }: Navigation, address: string): Cur
   };
 }
 
-/** Lists the addresses above one, the nearest first. A page of the first level has none: home is not its parent. */
+/** Lists the addresses above one, the nearest first. Top-level pages have none: home is not their parent. */
 function listParents(address: string): string[] {
   const [first, ...slugs] = address.slice(basePath.length).split('/');
   const parents = slugs.map((_, count) => basePath + [first, ...slugs.slice(0, count)].join('/'));

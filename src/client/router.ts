@@ -12,7 +12,7 @@ import { getScrollTop, saveScrollTop, trackScrollPosition } from './scroll-memor
 /** Delay before the loading indicator appears, in ms. */
 const slowDelayMs = 300;
 
-/** The scroll target of a navigation: an anchor, or a position in pixels. The top of the page without both. */
+/** The scroll target of a navigation: an anchor, or a position in pixels. Without both, the top of the page. */
 interface ScrollTarget {
   hash?: string;
   top?: number;

@@ -109,7 +109,7 @@ export function searchPages(
   return { results, count: found.length };
 }
 
-/** Returns the query without stop words, then one variant for each synonym. A query of stop words only keeps them. */
+/** Returns the query without stop words, then a variant for each synonym. Keeps stop words if there are no others. */
 function expandQuery(query: string, synonyms: Record<string, string[]>, skipped: string[]): string[] {
   const terms = tokenize(query);
   const stopWords = skipped.flatMap(tokenize);

@@ -33,7 +33,7 @@ export const commonHeaders = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** Headers of pages. Only this site can frame them. A window of another site that opens them loses its reference. */
+/** Headers of pages. Only this site can frame them. Another site that opens a page gets no reference to its window. */
 export const pageHeaders = {
   'Content-Security-Policy': "frame-ancestors 'self'",
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',

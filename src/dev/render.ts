@@ -24,7 +24,7 @@ type ServerModule = typeof import('../build/pages/render-page');
 
 type Renderer = ServerModule['renderPage'];
 
-/** Rendered pages by renderer, so that new code renders again. */
+/** Rendered pages by renderer, so that changed code renders them again. */
 const renderedPages = memoize((_: Renderer) => new WeakMap<Page, ReturnType<Renderer>>());
 
 /** Renders a page like the build, once for each reading. Adds the position of each block in its file. */

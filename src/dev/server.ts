@@ -212,13 +212,13 @@ const debounceMs = 60;
 const retryMs = 1000;
 
 interface ReadOptions {
-  /** Does not print again that the data cannot be read. */
+  /** True for a retry, which does not report unreadable data again. */
   isRetry?: boolean;
-  /** Prints only a changed report, because each key that an author types causes a reading. */
+  /** Prints only a changed report, because every keystroke makes the server read the data. */
   isQuiet?: boolean;
   /** The present files, if they are known already. */
   files?: Files;
-  /** The paths that the watcher reported. Skips the reading if the last one includes them. */
+  /** The paths that the watcher reported. Skips the reading if the last reading includes these files. */
   saved?: readonly string[];
 }
 

@@ -71,7 +71,7 @@ interface RowsProps {
   file: string;
 }
 
-/** Renders only if the rows changed, because its parent renders after each key. */
+/** Renders only if the rows changed, because its parent renders after each keystroke. */
 const BlockRows = memo(RowList, (one, other) => JSON.stringify(one) === JSON.stringify(other));
 
 function RowList({ rows, isLocked, file }: RowsProps) {

@@ -35,7 +35,7 @@ export function ChangesDialog() {
   if (lines)
     return (
       <Dialog title="Published">
-        <LineList title="What happened" lines={lines} />
+        <LineList title="Result" lines={lines} />
         <Row>
           <ActionButton data-tone="primary" autoFocus onPress={() => studio.close()}>
             Done
@@ -65,7 +65,7 @@ export function ChangesDialog() {
       {blockingProblems.length > 0 && <BlockingProblems blockingProblems={blockingProblems} />}
       <ChangeGroups groups={groups} />
       {unsent && unsent.length > 0 && (
-        <LineList title="Saved before, sent with these changes" lines={unsent} />
+        <LineList title="Saved earlier, sent with these changes" lines={unsent} />
       )}
       {blockingProblems.length > 0 && groups.length > 0 && (
         <Note>Fix the problems above, then publish these changes.</Note>
@@ -97,7 +97,7 @@ export function ChangesDialog() {
           )}
           {commits.length > 0 && (
             <>
-              <LineList title="Commits that change more than the texts of the site" lines={commits} />
+              <LineList title="Commits that change files other than the site's texts" lines={commits} />
               <CheckboxLabel>
                 <input
                   type="checkbox"

@@ -54,7 +54,7 @@ export function useEditing(): StableEditing {
   return editing;
 }
 
-/** Returns the value of the whole file. A component that uses it renders after each key. */
+/** Returns the value of the whole file. A component that uses it renders after each keystroke. */
 export function useFileValue(): JsonValue {
   return useContext(ValueContext);
 }

@@ -16,7 +16,7 @@ interface OperationFormProps {
   children: ReactNode;
 }
 
-/** Renders the form of an operation. The first submit shows a preview, the second runs the operation. */
+/** Renders the form of an operation. The first submit shows a preview. The second one runs the operation. */
 function OperationForm({ request, submitLabel, doneMessage, isDangerous, children }: OperationFormProps) {
   const studio = useStudio();
   const [plan, setPlan] = useState<{ key: string; answer: OperationResult }>();
@@ -48,7 +48,7 @@ function OperationForm({ request, submitLabel, doneMessage, isDangerous, childre
     <Stack onSubmit={submit}>
       {children}
       <ErrorNotice message={triedKey === requestKey ? refused : ''} />
-      {isPlanned && <LineList title="What will happen" lines={plan.answer.lines} />}
+      {isPlanned && <LineList title="Preview" lines={plan.answer.lines} />}
       {blockingPlaces && (
         <>
           <ErrorNotice message={plan?.answer.lines.join(' ')} />
@@ -95,7 +95,7 @@ export function NewDialog({ collection, singular }: { collection: string; singul
         ))}
         <FormField
           label={collection === 'law' ? 'Short name' : 'Name in the address'}
-          help="Small letters, digits and hyphens. If you leave it empty, it is made from the title."
+          help="Lower-case letters, digits and hyphens. If this field is empty, the name is made from the title."
           value={answers.name ?? ''}
           onChange={answer('name')}
         />
@@ -119,7 +119,7 @@ export function RenameDialog({ file }: { file: string }) {
       >
         <FormField
           label="Last part of the address"
-          help="Small letters, digits and hyphens, such as legal-audit. Links to the page are updated. The old address redirects to the new one."
+          help="Lower-case letters, digits and hyphens, such as legal-audit. Links to the page are updated. The old address redirects to the new one."
           value={to}
           onChange={setTo}
           isRequired
@@ -154,7 +154,7 @@ export function RemoveDialog({ file }: { file: string }) {
             withPictures,
             redirect: redirect || undefined,
           }}
-          submitLabel="Remove it"
+          submitLabel="Remove"
           doneMessage={`Removed: ${title}`}
           isDangerous
         >
@@ -165,7 +165,7 @@ export function RemoveDialog({ file }: { file: string }) {
             value={redirect}
             onChange={setRedirect}
             options={[
-              ['', 'No page: visitors do not find it'],
+              ['', 'Nothing: visitors get the not-found page'],
               ...pages
                 .filter((page) => page.file !== file)
                 .map((page) => [page.address, page.title] as const),
@@ -191,7 +191,7 @@ export function DraftDialog({ file }: { file: string }) {
         <Note>Visitors cannot see a draft. Remove the links to it before you publish.</Note>
         <Row>
           <ActionButton data-tone="primary" onPress={makeDraft}>
-            Make this a draft
+            Make this page a draft
           </ActionButton>
           <ActionButton onPress={() => studio.close()}>Cancel</ActionButton>
         </Row>

@@ -158,7 +158,7 @@ function ConflictCard({ file, conflict, schema }: ConflictCardProps) {
   const tokens = useStudioState((state) => state.choices?.tokens) ?? [];
   const { path, mine, theirs, isGone } = conflict;
   const name = isGone
-    ? getLabel(schema, mine, tokens) || 'What you were changing'
+    ? getLabel(schema, mine, tokens) || 'The part that you were editing'
     : toLabel(String(path.at(-1) ?? 'file'));
   return (
     <Notice data-tone="error" role="alert">
@@ -194,11 +194,11 @@ function SyntaxErrorNotice({ problem, isFixable }: { problem: FieldProblem; isFi
       {isFixable ? (
         <Row>
           <ActionButton isDisabled={isBusy} onPress={() => void studio.fix(problem.file)}>
-            Correct it
+            Fix this problem
           </ActionButton>
         </Row>
       ) : (
-        <p>Another program changed it. Correct it there, or undo that change.</p>
+        <p>Another program changed this file. Fix the problem there, or undo that change.</p>
       )}
     </Notice>
   );
@@ -254,16 +254,16 @@ function UsageNote({ file, path, at, value, isPage, isWholePage }: UsageNoteProp
   const place = JSON.stringify(isPage ? (price ?? path) : at);
   const { response: usage } = useQuery<Usage>(isNeeded ? 'shown' : undefined, { file, path: place });
   const pages = usage?.pages ?? [];
-  if (pages === 'everywhere') return <Notice>This appears on every page.</Notice>;
+  if (pages === 'everywhere') return <Notice>This text or picture appears on every page.</Notice>;
   if (!isShared || (!isWholePage && pages.length === 0)) return null;
   return (
     <Disclosure onToggle={({ currentTarget }) => setExpanded(currentTarget.open)}>
       <summary>
         {isWholePage
-          ? 'Where its title or card appears'
+          ? 'Where the title or card of this page appears'
           : isPage
             ? `The price also appears on ${pluralise(pages.length, 'other page')}`
-            : `This appears on ${pluralise(pages.length, 'page')}`}
+            : `Shown on ${pluralise(pages.length, 'page')}`}
       </summary>
       {isWholePage && pages.length === 0 && (
         <Note role="status">{usage ? 'On no other page.' : 'Loading…'}</Note>

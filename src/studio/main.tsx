@@ -159,7 +159,7 @@ if (root)
   createRoot(root, {
     // Unsaved text is in the browser's storage, so it survives the reload.
     onUncaughtError: (error) => {
-      root.textContent = `The studio has stopped: ${error}. Reload it. What you typed is kept.`;
+      root.textContent = `The studio stopped because of an error: ${error}. Reload the page. What you typed is kept.`;
     },
   }).render(
     <StudioProvider value={studio}>

@@ -182,7 +182,7 @@ function FileMenu({ file, title, page }: { file: string; title: string; page?: P
       : createToggle('listed', false, 'Hide from lists and menus', 'is hidden from lists and menus now'),
     draft
       ? createToggle('draft', undefined, 'Remove the draft mark', 'is no longer a draft')
-      : { label: 'Make this a draft…', run: openDialog(DraftDialog) },
+      : { label: 'Make this page a draft…', run: openDialog(DraftDialog) },
   ];
   return (
     <MoreMenu
@@ -199,7 +199,7 @@ function FileMenu({ file, title, page }: { file: string; title: string; page?: P
 /** Search words for files that all pages share. */
 const fileKeywords: Record<string, string> = {
   'navigation.json': 'header footer links',
-  'site.json': 'firm telephone phone e-mail mail address social currency footer',
+  'site.json': 'firm telephone phone email e-mail address social currency footer',
   'wording.json': 'labels buttons texts footer',
 };
 

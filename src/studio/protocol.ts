@@ -120,7 +120,7 @@ export interface SiteOverview {
   files: { file: string; title: string }[];
   images: { file: string; width: number; height: number; isPhotograph: boolean; src: string }[];
   problems: FieldProblem[];
-  /** Advice, such as words that are not in the dictionary. It fails nothing. */
+  /** Advice, such as words that are not in the dictionary. Advice never fails the check. */
   advice: FieldProblem[];
   choices: ChoiceLists;
   /** The types of blocks that must be the first on their page. */
@@ -152,7 +152,7 @@ export interface EditRequest {
   /** The hash of the text that the edits were made on. If it is outdated, the response is 409 with the present state. */
   hash: string;
   edits: Edit[];
-  /** The number of leading edits that an earlier request without a response yet has sent already. */
+  /** The number of leading edits that an earlier request has sent already. That request has no response yet. */
   alreadySent?: number;
   /** Consecutive edits of one group are one undo step, such as a typed word. */
   group: string;

@@ -340,7 +340,7 @@ export class Studio {
     return this.draftStore.refusedTexts;
   }
 
-  /** Sends what is unsent as the window closes. */
+  /** Sends all unsent edits when the window closes. */
   readonly sendBeforeClosing = (): void => this.draftStore.sendBeforeClosing();
 
   /** Resolves once all edits are saved or have failed. */
@@ -537,7 +537,7 @@ export class Studio {
   get storageNote(): string {
     return this.storage.isWorking
       ? 'What you type is stored in this browser and sent when the server answers.'
-      : 'This browser does not store what you type. Keep this window open until it is saved.';
+      : 'This browser does not store what you type. Keep this window open until your text is saved.';
   }
 
   /** A file with a syntax error or conflict that the author must resolve before everything can be saved. */

@@ -110,7 +110,7 @@ function SaveStatus() {
       )}
       {error?.isRefusal && (
         <ActionButton data-tone="quiet" onPress={studio.discard}>
-          {hasUnsent ? 'Discard what was not saved' : 'Close'}
+          {hasUnsent ? 'Discard unsaved text' : 'Close'}
         </ActionButton>
       )}
     </StatusLine>
@@ -123,7 +123,7 @@ function OutdatedNotice() {
   if (!isOutdated) return null;
   return (
     <StatusLine role="status" data-error>
-      <span>The studio has changed. Reload it to use the new release.</span>
+      <span>The studio has been updated. Reload to use the new version.</span>
       <ActionButton data-tone="quiet" onPress={() => location.reload()}>
         Reload
       </ActionButton>
@@ -140,7 +140,7 @@ function UnreadableDrafts() {
       <span>This browser has a draft that the studio cannot read. Copy it to keep its texts.</span>
       <CopyButton text={text} />
       <ActionButton data-tone="quiet" onPress={() => studio.discardUnreadable(key)}>
-        Discard it
+        Discard this draft
       </ActionButton>
     </StatusLine>
   ));

@@ -6,7 +6,7 @@ import { color, control, edge, media, motion, size, space } from '../theme/token
 import { ButtonLink } from './button';
 import { usePage, useWording } from './site-context';
 
-/** Renders the breadcrumbs. Pages of the first level have none, as the logo links to the home page. */
+/** Renders the breadcrumbs. Top-level pages have none, because the logo links to the home page. */
 export function Breadcrumbs() {
   const { breadcrumbs, address } = usePage();
   const wording = useWording();

@@ -51,7 +51,7 @@ describe('an interrupted change', () => {
     writeChanges(folder, { [content]: '{ "words": [] }' });
     const { stderr } = await check(folder);
     expect(stderr).toBe(
-      `A command was interrupted when it had changed 2 files in ${printed}. The change is complete.\n`,
+      `A command was interrupted after it had changed 2 files in ${printed}. The change is complete.\n`,
     );
     expect([readTexts(folder)[salvage], readJournal(folder).length]).toEqual([undefined, 1]);
     expect(readJournal(folder)[0]?.changes.map(({ path }) => path)).toEqual(changes.map(({ path }) => path));
@@ -62,7 +62,7 @@ describe('an interrupted change', () => {
     writeChanges(folder, { [content]: '{ "words": ["spindrift"] }' });
     const { stderr } = await check(folder);
     expect(stderr).toContain(
-      `${getInterruptedMessage(printed)} All other files are as they were before. ${printed}/${content} changed since then, so this version was kept. Check it, then run "npm run check". The content from before the command is in `,
+      `${getInterruptedMessage(printed)} All other files are as they were before. ${printed}/${content} changed since then, so the newer version was kept. Check it, then run "npm run check". The content from before the command is in `,
     );
     expect(readTexts(folder)).toEqual({ ...before, [content]: '{ "words": ["spindrift"] }' });
     const [, aside = ''] = /before the command is in (\S+)\.\n$/.exec(stderr) ?? [];

@@ -291,7 +291,7 @@ describe('a removal that is not possible', () => {
     ],
     [
       '/packages',
-      '{folder}/pages/packages.json is the overview of the folder "packages", which contains {packages} entries. Remove these first.',
+      '{folder}/pages/packages.json is the overview of the folder "packages", which contains {packages} entries. Remove its entries first.',
     ],
     [
       'industries/salvag',

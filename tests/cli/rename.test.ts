@@ -316,7 +316,7 @@ describe('a rename that is not possible', () => {
     [
       'an address that is too long',
       ['chandlery', `/${'x'.repeat(79)}/${'y'.repeat(79)}/${'z'.repeat(79)}`],
-      /is too long: an address has at most 200 letters\.$/,
+      /is too long: an address has at most 200 characters\.$/,
     ],
     [
       'another collection',
@@ -329,7 +329,7 @@ describe('a rename that is not possible', () => {
       'No page, law or picture is called "industries/fishin". Did you mean "industries/fishing"?',
     ],
     ['an old address', ['/prices', 'bars'], '"/prices" is an old address. Its page is now at /packages.'],
-    ['the home page', ['/', 'home'], 'The home page is at / on every site, so it keeps its address.'],
+    ['the home page', ['/', 'home'], 'You cannot change the address of the home page: it is always /.'],
     [
       'settings',
       ['site.json', 'x'],

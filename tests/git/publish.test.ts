@@ -260,7 +260,7 @@ describe('publish', () => {
       [
         ['Your name', 'Zuri\r'],
         ['Your email address', 'zuri\r'],
-        ['Write a mail address', '@example.org\r'],
+        ['Write an email address', '@example.org\r'],
         ['Publish this', 'yes\r'],
       ],
       'publish',
@@ -310,7 +310,7 @@ describe('publish', () => {
   it('explains what to do without a repository, or at an earlier commit', async () => {
     git('checkout', '--quiet', '--detach');
     expect((await runPublish()).stderr).toMatch(
-      /^This copy is at an earlier state of the site, on no branch\. "git switch main" goes back/,
+      /^This copy is not on a branch\. Run "git switch main" to return to main/,
     );
     rmSync(join(copy, '.git'), { recursive: true });
     for (const { status, stderr } of [await runPublish(), await runUndo()])

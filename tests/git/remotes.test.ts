@@ -198,7 +198,7 @@ describe('a remote that refuses changes', () => {
       [
         'pre-receive',
         'printf "husky - running checks\\r\\n\\033[31m\\n⧗ input: prices\\n\\n\\033]0;title\\007✖ Prices are frozen\\033[0m until Monday.\\n"; exit 1',
-        /refused these: ✖ Prices are frozen until Monday\. Correct/,
+        /refused these: ✖ Prices are frozen until Monday\. Fix/,
         refusedAgain,
       ],
       [

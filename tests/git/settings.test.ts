@@ -204,7 +204,7 @@ describe('publish in a copy that is not ready explains the state and the next st
     [
       'no branch',
       [['checkout', '--quiet', '--detach']],
-      /^This copy is at an earlier state of the site, on no branch\. "git switch main" goes back/,
+      /^This copy is not on a branch\. Run "git switch main" to return to main/,
     ],
     [
       'no branch with commits of its own',
@@ -212,7 +212,7 @@ describe('publish in a copy that is not ready explains the state and the next st
         ['checkout', '--quiet', '--detach'],
         ['commit', '--quiet', '--allow-empty', '-m', 'x'],
       ],
-      /First keep the commits made here: "git branch kept"\. "git switch main"/,
+      /First run "git branch kept" to keep the commits made here\. Run "git switch main"/,
     ],
     [
       'a sparse checkout',

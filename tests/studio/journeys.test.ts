@@ -270,7 +270,7 @@ describe('the studio', () => {
     await chooseFromMenu('Remove…', 'Menu for Season Support');
     const removal = dialog('Remove Season Support');
     await removal.getByRole('combobox').selectOption('/packages');
-    await runOperation(removal, 'Season Support is removed.', 'Remove it');
+    await runOperation(removal, 'Season Support is removed.', 'Remove');
     await poll(() => devServer.has('packages/season-support.json')).toBe(false);
 
     await find('Fog Signals');
@@ -658,7 +658,7 @@ describe('the studio', () => {
     const inHeader = (words: string) => previewFrame().locator(`header :text("${words}"):visible`).first();
     await inHeader('+44 1632 960001').click();
     await waitForFocus(field('Telephone'));
-    await form().getByText('This appears on every page.').waitFor();
+    await form().getByText('This text or picture appears on every page.').waitFor();
     await field('Telephone').fill('+44 1632 960002');
     await inHeader('+44 1632 960002').waitFor();
     // The header of the page changed, so the page reloads.

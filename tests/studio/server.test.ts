@@ -395,9 +395,7 @@ describe('undoing the removal of a page', () => {
     const { refused } = await postJson<RefusalBody>('revert', { id: changes[0]?.id });
     expect([file, refused]).toEqual([
       expect.any(String),
-      expect.stringMatching(
-        /^This change belongs with another one\. Undo that one first: Page .*berth-survey/,
-      ),
+      expect.stringMatching(/^Undo another change before this one: Page .*berth-survey/),
     ]);
     expect(readFiles(data)).toEqual(removed);
     await postJson('undo');

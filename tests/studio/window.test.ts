@@ -154,7 +154,7 @@ describe('the studio’s window', () => {
     await waitForStatus(`${file} was removed`);
     await button('Copy').click();
     await poll(() => studio.evaluate(() => navigator.clipboard.readText())).toBe('For a file that is gone');
-    await button('Discard what was not saved').click();
+    await button('Discard unsaved text').click();
     await waitForSaved();
   });
 
@@ -168,7 +168,7 @@ describe('the studio’s window', () => {
     devServer.save(file, `\uFEFF${saved}`);
     await studio.unroute('**/_studio/-/edit');
     await waitForStatus('has a syntax error, so what you typed there is not saved yet');
-    await button('Correct it').click();
+    await button('Fix this problem').click();
     await poll(readHeadline).toBe('Typed before and after');
     expect(devServer.read(file).startsWith('\uFEFF')).toBe(false);
   });
@@ -182,7 +182,7 @@ describe('the studio’s window', () => {
       }, text);
       await studio.reload();
       await waitForStatus('a draft that the studio cannot read');
-      await button('Discard it').click();
+      await button('Discard this draft').click();
       await studio.reload();
       await waitForSaved();
       expect(await studio.getByText('cannot read').count()).toBe(0);
@@ -273,7 +273,7 @@ it.each([
 ])('corrects a file with %s by a button, in one undo step', async (_, damage) => {
   const damaged = damage(originalText);
   devServer.save(file, damaged);
-  await button('Correct it').click();
+  await button('Fix this problem').click();
   await poll(() => devServer.read(file)).not.toBe(damaged);
   await poll(() => JSON.parse(devServer.read(file))).toEqual(JSON.parse(originalText));
   await studio.getByRole('button', { name: 'Undo', exact: true }).first().click();
@@ -282,8 +282,8 @@ it.each([
 
 it('offers no correction for a syntax error without one', async () => {
   devServer.save(file, originalText.slice(0, originalText.indexOf('"blocks"')));
-  await form().getByText('Correct it there').waitFor();
-  expect(await button('Correct it').count()).toBe(0);
+  await form().getByText('Fix the problem there').waitFor();
+  expect(await button('Fix this problem').count()).toBe(0);
 });
 
 it('opens at a malformed address with a notice', async () => {

@@ -17,10 +17,17 @@ export function circle(x: number, y: number, radius: number, fill: string): stri
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`;
 }
 
-/** Draws a ring around a centre, with `reeds` dashes as wide as the gaps; 0 draws a solid ring. */
-export function ring(x: number, y: number, radius: number, width: number, colour: string, reeds = 0): string {
-  const dash = Number(((Math.PI * radius) / reeds).toFixed(3));
-  const dashes = reeds ? ` stroke-dasharray="${dash}"` : '';
+/** Draws a dashed ring. `dashCount` is the number of dashes; gaps have the same length. 0 draws a solid ring. */
+export function ring(
+  x: number,
+  y: number,
+  radius: number,
+  width: number,
+  colour: string,
+  dashCount = 0,
+): string {
+  const dash = Number(((Math.PI * radius) / dashCount).toFixed(3));
+  const dashes = dashCount ? ` stroke-dasharray="${dash}"` : '';
   return (
     `<circle cx="${x}" cy="${y}" r="${radius}" fill="none" stroke="${colour}" ` +
     `stroke-width="${width}"${dashes}/>`

@@ -84,7 +84,7 @@ export function planPhotograph(file: string, bytes: Uint8Array, home = '/'): Pho
   const steps = fitting.length > 0 ? fitting : [widest];
   const listSources = (kind: CopyKind) =>
     steps.map((step) => `${add(kind, step, Math.max(1, Math.round((height * step) / width)))} ${step}w`);
-  // Vite adds this blank to `srcset` in development. Without it React would report a hydration mismatch.
+  // Vite adds this space to `srcset` in development. Without it React would report a hydration mismatch.
   const avif = listSources('avif').join(', ');
   const webp = listSources('webp');
   // A middle size for browsers without `srcset`. These are few, old and mostly small.

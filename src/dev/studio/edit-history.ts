@@ -258,7 +258,7 @@ function checkEdits(value: JsonValue, edits: readonly Edit[]): void {
   let now = value;
   for (const edit of edits) {
     if (!canApplyEdit(now, edit))
-      throw new Refusal(`This file has no value at ${JSON.stringify(edit.path)}.`);
+      throw new Refusal('The item you edited no longer exists. Reload the page and try again.');
     now = applyEdits(now, [edit]);
   }
 }

@@ -56,7 +56,7 @@ export async function revertChange(
     const required = findRequiredChange(authored, change, comparison);
     throw new Refusal(
       required
-        ? `This change belongs with another one. Undo that one first: ${required.text}.`
+        ? `Undo another change before this one: ${required.text}.`
         : `Undoing this change alone would leave a problem. ${formatFirst(newProblems)}`,
     );
   }
@@ -89,7 +89,9 @@ function planRenameBack(
 ): void {
   const conflicting = changes.find(({ change }) => change.file === from && change.difference === undefined);
   if (authored.plan.has(from) && conflicting)
-    throw new Refusal(`The name is taken. Undo this change first: ${conflicting.change.text}.`);
+    throw new Refusal(
+      `Another change uses the name "${from}". Undo that change first: ${conflicting.change.text}.`,
+    );
   const renaming = planValidRenaming(authored, file, before.tree.byName.get(from)?.address ?? from);
   const isNew = (address: string) => !before.tree.files.some((page) => page.address === address);
   removeRedirects(authored.plan, renaming.redirects.map((redirect) => redirect.from).filter(isNew));
