@@ -136,7 +136,7 @@ test('a source opens below its paragraph where there is no margin', async ({ vis
 const popup = { width: 600, height: 400 };
 const appTimeoutMs = 1500;
 /**
- * The client's order of networks. `tests/specification/share-texts.test.ts` checks the authors’ site for it.
+ * The client's order of networks. `tests/specification/share-texts.test.ts` checks the same order on the authors’ site.
  */
 const order = ['Facebook', 'X', 'LinkedIn', 'WhatsApp', 'Email', 'Copy Link'];
 
@@ -231,7 +231,7 @@ test('an article is shared in isolated popups of 600 by 400, by message apps and
   const [mail, target] = (await page.evaluate(() => window.windowCalls)).at(-1) ?? [];
   const { protocol, pathname, search } = new URL(String(mail));
   expect([protocol, pathname, target]).toEqual(['mailto:', '', '_self']);
-  // A mail link uses a literal plus sign, so `URLSearchParams` would decode it wrongly.
+  // A mailto link uses a literal plus sign, so `URLSearchParams` would decode it wrongly.
   const fields = search
     .slice(1)
     .split('&')
@@ -260,7 +260,7 @@ test('an article is shared in isolated popups of 600 by 400, by message apps and
   expect(page.context().pages(), 'in the window that is there').toHaveLength(1);
 });
 
-test('a copy pressed before its code loads is announced and then made; a refused copy is reported', async ({
+test('the copy button announces a press before its code loads, then copies; a refused copy is reported', async ({
   visit,
   server,
 }) => {

@@ -266,7 +266,7 @@ function readStores(page: Page): Promise<string[]> {
   );
 }
 
-test('each documented storage key is written when it has a reason, and not before', async ({ visit }) => {
+test('each documented storage key is written only when it is needed', async ({ visit }) => {
   // The window is tall, so that no field needs to scroll into view: scrolling writes a key too.
   const page = await visit('/contact', {
     ...noChoice,

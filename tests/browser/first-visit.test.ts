@@ -15,7 +15,7 @@ import {
 /** Matches all code except the small script that loads the rest. */
 const isCode = (path: string) => /\.js(on)?$/.test(path) && !/\/early-/.test(path);
 
-test('a page is complete before it requests code, requests only its own data in few requests, and hydrates', async ({
+test('a page is complete before it requests code, needs few requests for only its own data, and hydrates', async ({
   visit,
   server,
 }) => {
@@ -41,7 +41,7 @@ test('a page is complete before it requests code, requests only its own data in 
   expect(requested.length - code.length, requested.join()).toBeLessThanOrEqual(8);
 });
 
-test('a page of a visitor who saves data fetches nothing before the visitor uses it', async ({
+test('for a visitor who saves data, a page fetches nothing before its first use', async ({
   visit,
   server,
 }) => {

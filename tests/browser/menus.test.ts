@@ -18,7 +18,7 @@ function listOpenMenus(page: Page): Promise<(string | undefined)[]> {
 
 const movePointerAway = (page: Page) => page.mouse.move(5, 800);
 
-test('a menu opens after 200 ms of hover and closes 150 ms after it; the next one opens at once within 300 ms', async ({
+test('a menu opens after 200 ms of hover and closes 150 ms after the pointer leaves; the next one opens at once within 300 ms', async ({
   visit,
 }) => {
   const page = await visit('/', { isFresh: true, viewport: desktop });
@@ -144,14 +144,14 @@ test('the header marks the current section and page, also after a click', async 
 test.for<[address: string, label: string]>([
   ['/blog/tide-tables', 'Resources'],
   ['/packages/berth-survey', 'Home'],
-])('the header marks the nearest parent of %s, which no menu names', async ([address, label], { visit }) => {
+])('the header marks the nearest parent of %s, which is in no menu', async ([address, label], { visit }) => {
   const page = await visit(address);
   await expect.poll(() => page.locator('header [aria-current]').allTextContents()).toEqual([label]);
 });
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: wording.menu });
 
-test('the drawer has every link of the header, the theme and the main call to action, and a link closes it', async ({
+test('the drawer has every link of the header, the theme switch and the main call to action, and a link closes it', async ({
   visit,
 }) => {
   const page = await visit('/', { viewport: phone });

@@ -56,7 +56,7 @@ async function drag(page: Page, toast: Locator, distance: number): Promise<void>
   await page.mouse.up();
 }
 
-test('at most three toasts appear, at the client’s place; a swipe or the keyboard dismisses them', async ({
+test('at most three toasts appear, where the client wants them; a swipe or the keyboard dismisses them', async ({
   visit,
 }) => {
   const page = await visit('/blog/tide-tables', { viewport: desktop });

@@ -31,7 +31,7 @@ const data = (address: string) => matchExactly(`/_data${address}.json`);
 const failed = /Failed to load resource|^failed: /;
 const notFound = /404 \(Not Found\)/;
 
-test('leaves a link to a PDF to the browser', async ({ visit, server }) => {
+test('the browser handles a link to a PDF', async ({ visit, server }) => {
   const page = await visit('/about', { viewport: desktop });
   const link = getLink(page, '/files/harbour-dues.pdf');
   expect(await link.textContent()).toMatch(/^Harbour Dues \(PDF, 1.kB\)$/);
@@ -117,7 +117,7 @@ test('Back and Forward restore the page and its scroll position, also after a re
   await expectPosition(to, 300);
 });
 
-test('returns to the place on a page that the browser kept but did not scroll, as WebKit does', async ({
+test('the scroll position is restored on a page that the browser kept but did not scroll, as in WebKit', async ({
   visit,
 }) => {
   const page = await visit(article, { viewport: desktop });
@@ -191,13 +191,16 @@ test('anchors are shown below the sticky header, and Back returns from them', as
   await expect.poll(() => readScrollTop(page)).toBe(jumped + 200);
 });
 
-test('links to the current page and within it do what they do on a plain site', async ({ visit, server }) => {
+test('links to the current page and its anchors work as on a site without scripts', async ({
+  visit,
+  server,
+}) => {
   const links = Object.entries({ self: article, unknown: '#nowhere', top: '#', encoded: '#%C3%A9t%C3%A9' });
   const probe = links.map(([id, href]) => `<a id="${id}" href="${href}">${id}</a>`).join(' ');
   server.alterFile(article, (html) =>
     html.replace(/<footer[^>]*>/, `$&${probe}<p id="été">Summer <a href="/" id="after">next</a></p>`),
   );
-  // A history of its own, whose length is known.
+  // A new history, so that its length is known.
   const page = await visit(article, { viewport: desktop, isFresh: true });
   const title = await page.title();
   const start = await page.evaluate(() => history.length);
@@ -290,7 +293,7 @@ test('the browser handles modified clicks', async ({ visit, server }) => {
   expect([getPageAddress(page), ...listRequests()]).toEqual(['/', from]);
 });
 
-test('a link pressed while the code loads waits for it for a moment', async ({ visit, server }) => {
+test('a link pressed while the code loads waits for the code for a moment', async ({ visit, server }) => {
   const page = await visit('/', { isFresh: true });
   await stopClock(page);
   const held = server.holdResponses(data(from));
@@ -343,7 +346,7 @@ test('a progress line appears when a page takes 300 ms; after eight seconds the 
   expect(await line.count(), 'never for a quick one').toBe(0);
 });
 
-test('an offline browser keeps the page and says so', async ({ visit }) => {
+test('without a network the page stays, and a message says so', async ({ visit }) => {
   visit.allowMessage(failed);
   const page = await visit(from);
   await page.context().setOffline(true);
@@ -355,13 +358,13 @@ test('an offline browser keeps the page and says so', async ({ visit }) => {
   await waitForArrival(page, to);
 });
 
-/** Unusable answers of a host to a request for page data. */
+/** Unusable responses of a host to a request for page data. */
 const unusableResponses = {
   'a page of HTML': { status: 200, type: 'text/html', body: () => '<p>Not what was asked for</p>' },
   nothing: { status: 404, type: 'text/html', body: () => 'gone' },
 };
 
-test('a page loads in full, once, where the host sends an unusable answer for its data', async ({
+test('a page loads in full, once, where the host sends an unusable response for its data', async ({
   visit,
   server,
 }) => {
@@ -473,7 +476,10 @@ const nearest = (page: Page) =>
   page.locator('main [role=status] a').evaluateAll((all) => all.map((each) => each.getAttribute('href')));
 const wayBack = (page: Page) => page.locator('main').getByRole('link', { name: /^Back to / });
 
-test('an unknown address is named, with the nearest addresses and a way back', async ({ visit, server }) => {
+test('the not-found page shows the unknown address, the nearest addresses and a way back', async ({
+  visit,
+  server,
+}) => {
   visit.allowMessage(notFound);
   const page = await visit('/contact');
   server.requestedPaths.length = 0;

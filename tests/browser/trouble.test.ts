@@ -199,7 +199,7 @@ function useContent(loadMap: string): void {
 const addresses = ['/blog/tide-tables', '/contact'];
 
 test.for(addresses)(
-  '%s keeps its text and input when others change it after hydration, and still works',
+  '%s keeps its text and input when an extension changes it after hydration, and still works',
   async (address, { visit }) => {
     const page = await visit(address, { viewport: desktop });
     await addPageHelpers(page);

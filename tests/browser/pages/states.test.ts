@@ -125,7 +125,7 @@ for (const { address, width = 1440, stored = { cookieConsent: 'rejected' }, stat
     }
   });
 
-/** Returns the problem with the visibility of the focus, or an empty text. */
+/** Returns the problem with the visibility of the focus, or an empty string. */
 function findFocusProblem(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -164,7 +164,7 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<number> {
   throw new Error('The focus does not come to an end.');
 }
 
-test('every stop of the keyboard is visible, forwards and backwards, also beside the cookie banner', async ({
+test('the keyboard focus is visible at every stop, forwards and backwards, also beside the cookie banner', async ({
   visit,
 }) => {
   const page = await visit('/contact', { viewport: phone, stored: {} });
