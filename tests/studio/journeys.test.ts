@@ -18,7 +18,7 @@ let browser: Awaited<ReturnType<typeof launchBrowser>>;
 let profile: BrowserContext;
 
 /** Returns the parsed file on disk. */
-// biome-ignore lint/suspicious/noExplicitAny: what a file holds is known to the test
+// biome-ignore lint/suspicious/noExplicitAny: the test knows the shape of the file
 const readJson = (file: string) => JSON.parse(devServer.read(file)) as any;
 
 /** Polls until an expectation holds. */
@@ -382,7 +382,7 @@ describe('the studio', () => {
 
   it.each([
     ['at the click without caretPositionFromPoint', ['caretPositionFromPoint'], 6],
-    ['at the end without any caret function', ['caretPositionFromPoint', 'caretRangeFromPoint'], Infinity],
+    ['at the end without a caret function', ['caretPositionFromPoint', 'caretRangeFromPoint'], Infinity],
   ])('puts the caret of a clicked text %s', async (_, missing, at) => {
     const { headline: text } = readJson(file).blocks[0];
     const page = await profile.newPage();
@@ -416,7 +416,7 @@ describe('the studio', () => {
     await page.close();
   });
 
-  it('keeps typed text when a late answer arrives, and follows an item that moved', async () => {
+  it('keeps typed text when a late response arrives, and follows an item that moved', async () => {
     await open('/industries/fishing');
     await previewFrame().getByText('Waste: where oil').click();
     const topic = field('Topic 4');
