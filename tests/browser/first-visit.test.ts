@@ -125,7 +125,7 @@ test('without scripts a visitor follows links, opens menus and the drawer, reach
   await getButton(page, wording.share).click();
   const menu = page.locator('#share-menu');
   expect(await menu.locator('a').count()).toBe(5);
-  expect(await menu.getByRole('button').count(), 'but for the copy').toBe(0);
+  expect(await menu.getByRole('button').count(), 'no copy button without scripts').toBe(0);
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
   const linkedIn = await menu.getByRole('link', { name: 'LinkedIn' }).getAttribute('href');
   expect(new URL(linkedIn ?? '').searchParams.get('url')).toBe(canonical);

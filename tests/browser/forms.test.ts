@@ -86,7 +86,7 @@ test('the contact form lists all missing values with links, shows each beside it
     ...(written?.services ?? []),
   ]);
   const state = async () => [await checkbox(page).isChecked(), await send(page).isEnabled()];
-  expect(await state(), 'the policy has to be accepted first').toEqual([false, false]);
+  expect(await state(), 'before the policy is accepted').toEqual([false, false]);
   expect(await text(page, wording.contactAcceptFirst).isVisible()).toBe(true);
   await field(page, wording.contactEmail).fill('amina.startup.example');
   await field(page, wording.contactEmail).press('Enter');
@@ -115,7 +115,7 @@ test('the contact form lists all missing values with links, shows each beside it
     [wording.contactMessage]: '  ',
   });
   expect(await form(page).getByRole('combobox').inputValue()).toBe('Other');
-  expect(await getStatusAnnouncement(page), 'nothing is said to be sent').toBe('');
+  expect(await getStatusAnnouncement(page), 'no message says that it was sent').toBe('');
   await field(page, wording.contactFirstName).fill('Amina');
   expect(await summary.getByRole('link').count()).toBe(fieldErrors.length - 1);
 });
@@ -148,7 +148,7 @@ test('a message opens in the mail program with all its fields, and can be copied
   });
   await expect.poll(() => getStatusAnnouncement(page)).toBe(insertEmail(wording.contactMailOpened));
   expect(await readForm(page)).toEqual(message);
-  expect([getPageAddress(page), requests()], 'nothing is sent by the page itself').toEqual(['/contact', []]);
+  expect([getPageAddress(page), requests()], 'the page itself sends nothing').toEqual(['/contact', []]);
 
   await form(page).getByRole('button', { name: wording.contactCopy }).click();
   await text(page, wording.contactCopied).waitFor();
@@ -180,7 +180,7 @@ test('typed text is restored after a link and Back, and after a reload, until th
   await page.reload();
   await waitForHydration(page);
   await expectValues('after a new load');
-  expect([await checkbox(page).isChecked(), await send(page).isEnabled()], 'but for the tick').toEqual([
+  expect([await checkbox(page).isChecked(), await send(page).isEnabled()], 'the tick is not kept').toEqual([
     false,
     false,
   ]);
@@ -347,7 +347,7 @@ test('a button opens the notification form, also before hydration; the form show
   await footerLink.focus();
   await page.clock.runFor(confirmationMs);
   await notify.waitFor({ state: 'detached' });
-  expect(await isFocused(footerLink), 'the focus stays where a visitor has gone on').toBe(true);
+  expect(await isFocused(footerLink), 'the focus stays where the visitor moved it').toBe(true);
   expect([getPageAddress(page), requests()]).toEqual([at, []]);
 });
 
@@ -388,7 +388,7 @@ test('the map is requested from Google only after its button is pressed', async 
   expect(await frame(page).getAttribute('sandbox')).toBe(
     'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
   );
-  expect(await frame(page).contentFrame().locator('title').textContent(), 'it loads').toBe('A map');
+  expect(await frame(page).contentFrame().locator('title').textContent(), 'the map loads').toBe('A map');
   await expect.poll(() => isFocused(frame(page))).toBe(true);
   expect(await getButton(page, wording.mapLoad).count()).toBe(0);
 });

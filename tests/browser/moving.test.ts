@@ -62,7 +62,7 @@ test('the head is updated on every kind of page after a click', async ({ visit, 
       link && pages.has(link) && !visited.includes(link) ? [link] : [],
     );
     const address = others.find((each) => !seen.has(kindOf(each))) ?? others[0] ?? '';
-    expect(address, `a way from ${visited.at(-1)} to another page`).not.toBe('');
+    expect(address, `${visited.at(-1)} links to another page`).not.toBe('');
     visited.push(address);
     await page
       .locator(`a[href="${address}"]`)
@@ -74,7 +74,7 @@ test('the head is updated on every kind of page after a click', async ({ visit, 
     heads.set(address, await readHead(page));
   }
   const documents = server.requestedPaths.filter((path) => pages.has(path));
-  expect(documents, 'only the first page came as a document').toEqual(['/']);
+  expect(documents, 'only the first page loads as a document').toEqual(['/']);
   const read = visited.find((address) => kindOf(address) === 'articles') ?? '';
   expect(heads.get(read)).toEqual(await readHead(await visit(read, { javaScriptEnabled: false })));
 });
@@ -163,7 +163,9 @@ test('Back and Forward focus what had the focus', async ({ visit }) => {
   await page.goBack();
   await waitForReturn(page, other);
   const menu = page.locator('header nav summary', { hasText: 'Industries' });
-  await expect.poll(() => isFocused(menu), { message: 'the button of a closed menu' }).toBe(true);
+  await expect
+    .poll(() => isFocused(menu), { message: 'the focus is on the button of the closed menu' })
+    .toBe(true);
 });
 
 test('anchors are shown below the sticky header, and Back returns from them', async ({ visit, server }) => {
@@ -258,7 +260,7 @@ test('a page that is opened at an anchor stays there once it is hydrated', async
     const position = focused && document.getElementById(anchor)?.compareDocumentPosition(focused);
     return !!position && (position & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   }, id);
-  expect(isAfter, 'Tab goes on from the anchor').toBe(true);
+  expect(isAfter, 'Tab continues from the anchor').toBe(true);
   expect(await page.title()).toBe(pages.get(article)?.data.headTitle);
 });
 
@@ -314,7 +316,7 @@ test('a link pressed while the code loads waits for the code for a moment', asyn
   server.holdResponses(data(from));
   await clickBeforeHydration();
   await Promise.all([page.waitForURL(`**${to}`), page.clock.runFor(300)]);
-  expect(server.requestedPaths, 'and then the browser follows it').toContain(to);
+  expect(server.requestedPaths, 'the browser follows the link').toContain(to);
 });
 
 test('a progress line appears when a page takes 300 ms; after eight seconds the page loads in full', async ({
@@ -332,7 +334,7 @@ test('a progress line appears when a page takes 300 ms; after eight seconds the 
   await page.clock.runFor(1);
   await line.waitFor();
   await expect
-    .poll(() => line.evaluate((each) => each.getBoundingClientRect().width), { message: 'it is drawn' })
+    .poll(() => line.evaluate((each) => each.getBoundingClientRect().width), { message: 'the line is drawn' })
     .toBeGreaterThan(0);
   await page.clock.runFor(7699);
   await waitForNetwork(page);
@@ -343,7 +345,7 @@ test('a progress line appears when a page takes 300 ms; after eight seconds the 
   await clickLink(page, '/consultations');
   await waitForArrival(page, '/consultations');
   await page.clock.runFor(5000);
-  expect(await line.count(), 'never for a quick one').toBe(0);
+  expect(await line.count(), 'no line for a quick page').toBe(0);
 });
 
 test('without a network the page stays, and a message says so', async ({ visit }) => {
@@ -441,7 +443,9 @@ test('pages of another release load in full, forward and back', async ({ visit, 
   server.requestedPaths.length = 0;
   await clickLink(page, '/consultations');
   await waitForArrival(page, '/consultations');
-  expect(server.requestedPaths, 'the new release moves on by itself').not.toContain('/consultations');
+  expect(server.requestedPaths, 'the new release navigates without a full load').not.toContain(
+    '/consultations',
+  );
   for (const address of [to, from, '/']) {
     await page.goBack();
     await page.waitForURL((url) => url.pathname === address);

@@ -363,7 +363,7 @@ test('with storage blocked the theme and the consent last for the visit, and all
   expect(await readChoices(page)).toEqual(['dark', 'marketing']);
   await page.goto('/blog/fog-signals');
   await waitForHydration(page);
-  expect(await readChoices(page), 'nothing could be kept').toEqual(['light', '']);
+  expect(await readChoices(page), 'no choice is stored').toEqual(['light', '']);
   expect(await banner.isVisible()).toBe(true);
 });
 

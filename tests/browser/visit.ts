@@ -84,7 +84,7 @@ export const test = plainTest
       const unexpected = complaints.filter(
         (complaint) => !expected.some((pattern) => pattern.test(complaint)),
       );
-      expect(unexpected, 'the browser complains of nothing').toEqual([]);
+      expect(unexpected, 'the browser reports no error').toEqual([]);
     });
 
     const openPage = async (options: BrowserContextOptions, initScripts: (() => void)[]) => {

@@ -95,7 +95,7 @@ test.for(addresses.map((address, index) => ({ address, isEven: index % 2 === 0 }
     expect(await findFixed(page)).toEqual([]);
     expect(await page.locator('main h1').isVisible()).toBe(true);
     const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    expect(ground, 'paper is white in the dark theme too').toBe('rgb(255, 255, 255)');
+    expect(ground, 'the printed page is white in the dark theme too').toBe('rgb(255, 255, 255)');
   },
 );
 

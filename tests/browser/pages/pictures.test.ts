@@ -167,7 +167,9 @@ test('the border of the pattern is animated once in a visit, when it first appea
   await expect.poll(() => readBorder(page)).toBe('weave');
   for (const address of ['/', '/about']) {
     await page.goto(address);
-    expect([await readBorder(page), await listAnimations(page)], `once more at ${address}`).toEqual(['', []]);
+    expect([await readBorder(page), await listAnimations(page)], `no second animation at ${address}`).toEqual(
+      ['', []],
+    );
   }
 });
 

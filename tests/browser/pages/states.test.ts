@@ -23,7 +23,7 @@ const walks: Walk[] = [
   {
     address: '/',
     states: {
-      'a menu of words': ['header', openMenu(':not([data-layout])')],
+      'a menu of texts': ['header', openMenu(':not([data-layout])')],
       'a menu of pictures': ['header', openMenu('[data-layout]')],
       'an error and a tooltip': [
         'footer, .Toastify, [popover=manual]',
@@ -41,8 +41,8 @@ const walks: Walk[] = [
     width: 320,
     stored: {},
     states: {
-      'the question for consent': ['#consent', (page) => page.locator('#consent').waitFor()],
-      'the preferences of cookies': ['dialog[open]', (page) => getButton(page, wording.cookieManage).click()],
+      'the cookie banner': ['#consent', (page) => page.locator('#consent').waitFor()],
+      'the cookie dialog': ['dialog[open]', (page) => getButton(page, wording.cookieManage).click()],
       'the drawer with a menu': [
         '#drawer',
         async (page) => {
@@ -51,7 +51,7 @@ const walks: Walk[] = [
           await page.locator('#drawer summary').first().click();
         },
       ],
-      'what the search has found': [
+      'the search results': [
         '#search',
         async (page) => {
           await page.keyboard.press('Escape');
@@ -72,7 +72,7 @@ const walks: Walk[] = [
   {
     address: '/resources',
     states: {
-      'a fault of the form to be notified': [
+      'an error in the notification form': [
         'main',
         async (page) => {
           await page.locator('main [aria-controls$="_notify"]').first().click();
@@ -87,7 +87,7 @@ const walks: Walk[] = [
     address: '/contact',
     width: 390,
     states: {
-      'the faults of a message': [
+      'the errors of the contact form': [
         'main',
         async (page) => {
           await mainForm(page).getByRole('checkbox').check();
@@ -100,7 +100,7 @@ const walks: Walk[] = [
   {
     address: '/industries/fishin',
     states: {
-      'near addresses': [
+      'the nearest addresses': [
         'main',
         (page) => page.getByRole('heading', { name: wording.nearestAddresses }).waitFor(),
       ],
