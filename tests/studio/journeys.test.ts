@@ -555,16 +555,16 @@ describe('the studio', () => {
     await field('Headline').fill('Across and Back');
     await waitForSaved();
     await button('Add block').click();
-    // Each picture is a page of its own, so one is enough.
+    // Each picture in the dialog is a whole page, so one is enough.
     await dialog('Add a block').getByRole('searchbox').fill('quotation');
     await dialog('Add a block').getByText('Testimonial').waitFor();
-    await checkAccessibility('the palette');
+    await checkAccessibility('the dialog to add a block');
     await studio.keyboard.press('Escape');
     await button('Publish').click();
     await button(/^Undo this change/, dialog('What changed'))
       .first()
       .waitFor();
-    await checkAccessibility('what changed');
+    await checkAccessibility('the list of changes');
     await studio.keyboard.press('Escape');
     await find('Fishing');
     await chooseFromMenu('Remove…', 'Menu for Fishing');
@@ -618,7 +618,7 @@ describe('the studio', () => {
     await button('Add plan', form()).scrollIntoViewIfNeeded();
     const { y: top = 0 } = (await form().boundingBox()) ?? {};
     const { y = 0 } = (await form().getByText('The price also appears on').boundingBox()) ?? {};
-    expect(y, 'it is said wherever in the form one is').toBeGreaterThanOrEqual(top);
+    expect(y, 'the message is visible at every scroll position of the form').toBeGreaterThanOrEqual(top);
     await form().getByText('The price also appears on').click();
     await field('Amount').first().fill('250');
     await previewFrame().getByText('£250').first().waitFor();
