@@ -213,7 +213,7 @@ describe.each(engines)('in $name', ({ launch }) => {
     await tab.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
     await tab.waitFor('stores the place', () => history.state?.scroll === 300);
     const documents = server.requestedPaths.filter((path) => pages.some(({ address }) => address === path));
-    expect(documents, 'only the first page comes as a document').toEqual(['/']);
+    expect(documents, 'only the first page loads as a document').toEqual(['/']);
     await tab.back();
     await expectPlace('/industries', onIndustries);
     await tab.back();
