@@ -57,7 +57,7 @@ describe('an interrupted change', () => {
     expect(readJournal(folder)[0]?.changes.map(({ path }) => path)).toEqual(changes.map(({ path }) => path));
   });
 
-  it('keeps a file that somebody changed since, names it, and stores its earlier text', async () => {
+  it('keeps a file that another program changed since, names it, and stores its earlier text', async () => {
     const { folder, printed, before } = interrupted();
     writeChanges(folder, { [content]: '{ "words": ["spindrift"] }' });
     const { stderr } = await check(folder);
