@@ -40,13 +40,13 @@ const isInSchema = (path: string) => path.startsWith('schema/');
 const print = (found: Import[]) => found.map(({ file, target }) => `${file} → ${target}`);
 
 describe('imports', () => {
-  it('cover only listed folders', () => {
+  it('are only between listed folders', () => {
     const found = new Set(files.filter((file) => !isInSchema(file)).map(roomOf));
     expect([...found].filter((room) => !rooms.includes(room))).toEqual([]);
     expect(imports.length).toBeGreaterThan(files.length);
   });
 
-  it('of schema/ are only src/shared/ and small pure libraries', () => {
+  it('in schema/ name only src/shared/ and small pure libraries', () => {
     const libraries = [
       'zod',
       'any-ascii',
@@ -63,25 +63,25 @@ describe('imports', () => {
     );
   });
 
-  it('within src/ go only from top to bottom', () => {
+  it('within src/ go only from a higher folder to a lower one', () => {
     const isUp = ({ file, target }: Import) =>
       roomOf(target) !== '' && rooms.indexOf(roomOf(target)) < rooms.indexOf(roomOf(file));
     expect(print(imports.filter(isUp))).toEqual([]);
   });
 
-  it('of src/shared/ are only types of schema/', () => {
+  it('in src/shared/ name only types of schema/', () => {
     const isStray = ({ target, isType }: Import) =>
       roomOf(target) !== 'shared' && !(isInSchema(target) && isType);
     const own = imports.filter(({ file }) => roomOf(file) === 'shared');
     expect(print(own.filter(isStray))).toEqual([]);
   });
 
-  it('of src/author/ include no module of the studio', () => {
+  it('in src/author/ name no module of the studio', () => {
     const isStudio = ({ file, target }: Import) => roomOf(file) === 'author' && roomOf(target) === 'studio';
     expect(print(imports.filter(isStudio))).toEqual([]);
   });
 
-  it('of browser code include only types of schema/, and nothing of Node', () => {
+  it('in browser code name only types of schema/, and nothing of Node', () => {
     const isStray = ({ target, isType }: Import) =>
       (isInSchema(target) && !isType) || target.startsWith('node:');
     const inBrowser = ['studio', ...visitorRooms];

@@ -20,7 +20,7 @@ describe('the suites of a change', () => {
     }
   });
 
-  it('are joined over all changed files, in the order of the full run', () => {
+  it('are combined for all changed files, in the order of the full run', () => {
     expect(listSuites(['src/studio/store.ts', 'schema/checks/links.ts'])).toEqual(['test', 'test:studio']);
     expect(listSuites(['CONTRIBUTING.md'])).toEqual([]);
   });

@@ -13,7 +13,7 @@ const allSuites = [
 
 type Suite = (typeof allSuites)[number];
 
-/** The suites for each path. The first matching line counts. Imports do not show them: tests also read data and start commands. */
+/** The suites for each path. The first matching line applies. Imports are not enough, because tests also read data and start commands. */
 const suitesByPath: [pattern: RegExp, suites: readonly Suite[]][] = [
   [/^schema\/(checks|messages)\//, ['test']],
   [/^schema\//, ['test', 'test:pages', 'test:studio']],

@@ -54,7 +54,7 @@ const values = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** Damage of one file. The numbers select a file and a place, modulo their count. */
+/** Damage of one file. The numbers select a file and a place, each modulo the number of choices. */
 const damage = fc.record({
   file: fc.nat(),
   spot: fc.nat(),
@@ -123,7 +123,7 @@ function expectPlace(problem: Problem, files: SiteFiles): void {
   expect(endColumn).toBeLessThanOrEqual(last.length + 2);
 }
 
-describe('the check of any damage', () => {
+describe('the check of a damaged site', () => {
   it('never throws, and reports each problem in a sentence with its place', () => {
     const run = (damages: Damage[]) => {
       const files = createSiteFiles();

@@ -50,13 +50,13 @@ describe('the problems of a site', () => {
     'pages/industries.json',
     'industries/sailing.json',
     'articles/tide-tables.json',
-  ])('are one for a broken %s, without consequences elsewhere', (file) => {
+  ])('include only one for a broken %s, without consequences elsewhere', (file) => {
     expect(findCaseProblems(writeFile(file, '{'))).toMatchObject([
       { file: `site-data/${file}`, rule: 'json-syntax' },
     ]);
   });
 
-  it('have the same places with Windows line ends and with tabs', () => {
+  it('have the same places with Windows line endings and with tabs', () => {
     const written = [
       replaceText('pages/about-office.json', '"hero"', '"heroe"'),
       page('blocks.overview.paragraphs.0', '[a](/b)'),

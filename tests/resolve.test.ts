@@ -72,7 +72,7 @@ const resolveBlock = (block: object) =>
   ) as unknown as AnyBlock;
 
 describe('a site', () => {
-  it('is the same for bytes and for any order of its files', () => {
+  it('is the same if its files are bytes or in another order', () => {
     const encoder = new TextEncoder();
     const files = Object.entries(createCaseFiles(short)).map(([path, content]) => [
       path,
@@ -89,7 +89,7 @@ describe('a site', () => {
     expect(settings).toMatchObject({ menuLimit: 12, pageSize: 60 });
   });
 
-  it('has the redirects of their file, which is optional', () => {
+  it('has the redirects of redirects.json, which is optional', () => {
     expect(defaultSite.redirects).toEqual([]);
     const { redirects } = resolveSite(setValue('redirects.json', '/prices', '/packages'));
     expect(redirects).toEqual([{ from: '/prices', to: '/packages' }]);
@@ -143,7 +143,7 @@ describe('the pages of a site', () => {
     expect(addresses).toEqual(expect.arrayContaining(['/prices/berth-survey', '/practice-areas/pilotage']));
   });
 
-  it('have the trail of the pages above them', () => {
+  it('have breadcrumbs of the pages above them', () => {
     const home = { label: 'Home', to: '/' };
     expect(findPage('/').breadcrumbs).toEqual([]);
     expect(findPage('/about-office').breadcrumbs).toEqual([home]);
@@ -286,7 +286,7 @@ describe('cards', () => {
     expect(ids(getBlockAt('/blog', 'article-index', sameDay).cards)).toEqual(articles.toReversed());
   });
 
-  it('stop at the limit in a preview, which links to all', () => {
+  it('stop at the limit in a preview, which links to the overview', () => {
     expect(previewOf('/industries')).toMatchObject({ overview: '/industries', layout: 'tiles' });
     expect(ids(previewOf('/industries').cards)).toEqual(['industries/sailing', 'industries/ferries']);
   });
@@ -461,7 +461,7 @@ describe('texts', () => {
     ]);
   });
 
-  it('have the settings instead of tokens, in links too', () => {
+  it('have the values of settings in place of tokens, in links too', () => {
     const paragraphs = ['Write to [{contact.email}](mailto:{contact.email}).'];
     expect(resolveBlock({ type: 'prose', heading: 'Mail', paragraphs }).paragraphs).toMatchObject([
       ['Write to ', { href: 'mailto:desk@harbour.example', text: ['desk@harbour.example'] }, '.'],

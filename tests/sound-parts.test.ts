@@ -9,7 +9,7 @@ const fishing = 'industries/fishing.json';
 const readValidParts = (...written: ReturnType<typeof setValue>[]) =>
   readSite(createCaseFiles(written), testContext).resolveValidParts()?.site;
 
-/** Returns the types of a page's blocks, and the ids of the problem reports among them. */
+/** Returns the type of each block, or its id if a problem report replaces it. */
 function listBlocks(address: string, ...written: ReturnType<typeof setValue>[]): string[] | undefined {
   const page = readValidParts(...written)?.pages.find((each) => each.address === address);
   return page?.blocks.map((block) =>
@@ -27,11 +27,11 @@ const faultAt = (type: string, types = allTypes) => `block-${types.indexOf(type)
 const unknownKey = setValue(fishing, 'blocks.expertise-cards.unheardOf', true);
 
 describe('the valid parts of a site with problems', () => {
-  it('are everything on a valid site', () => {
+  it('are all parts of a valid site', () => {
     expect(listBlocks('/industries/fishing')).toEqual(allTypes);
   });
 
-  it('have a paragraph for each problem instead of a block with problems', () => {
+  it('replace a block with problems by a paragraph for each problem', () => {
     const index = allTypes.indexOf('expertise-cards');
     expect(
       findFishing(unknownKey, setValue(fishing, 'blocks.expertise-cards.two', 2))?.blocks[index],
@@ -45,13 +45,13 @@ describe('the valid parts of a site with problems', () => {
     });
   });
 
-  it('omit a block with a broken link', () => {
+  it('replace a block with a broken link by a problem report', () => {
     expect(listBlocks('/industries/fishing', setValue(fishing, 'blocks.cta.button.to', '/nowhere'))).toEqual(
       allTypes.map((type) => (type === 'cta' ? faultAt(type) : type)),
     );
   });
 
-  it('omit a block with a refused picture, even if it was shown before, and omit it at the head', () => {
+  it('replace a block with a refused picture by a problem report, and omit the picture at the head, even if it was valid before', () => {
     const heic = writeFile('images/harbour.jpg', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heic    '));
     const { tree } = readSite(createSiteFiles(), testContext);
     const getLastValid = (name: string) => tree.byName.get(name)?.expanded;
@@ -73,7 +73,7 @@ describe('the valid parts of a site with problems', () => {
     expect(listBlocks('/consultations', ...others)).toContain(faulty);
   });
 
-  it('have the last valid state of a block with problems', () => {
+  it('include the last valid state of a block with problems', () => {
     const { tree } = readSite(createSiteFiles(), testContext);
     const shown = readSite(createCaseFiles([unknownKey]), testContext).resolveValidParts(
       (name) => tree.byName.get(name)?.expanded,
@@ -82,7 +82,7 @@ describe('the valid parts of a site with problems', () => {
     expect(page?.blocks).toEqual(findFishing()?.blocks);
   });
 
-  it('have the last valid value of a page, and not that of another page', () => {
+  it('include the last valid value of a page, and not the value of another page', () => {
     const { tree } = readSite(createSiteFiles(), testContext);
     const written = createCaseFiles([setValue('articles/tide-tables.json', 'date', 'yesterday')]);
     const shown = readSite(written, testContext).resolveValidParts((name) => tree.byName.get(name)?.expanded);
@@ -91,7 +91,7 @@ describe('the valid parts of a site with problems', () => {
     expect(page?.article?.dateText).toBe('19 September 2025');
   });
 
-  it('replace a broken opening block by one with the page’s title', () => {
+  it('replace a broken opening block by an opening block with the page’s title', () => {
     const page = findFishing(setValue(fishing, 'blocks.hero', 'hero'));
     expect(page?.blocks[0]).toMatchObject({ type: 'hero', headline: 'Fishing' });
     expect(page?.blocks).toHaveLength(allTypes.length);
@@ -111,7 +111,7 @@ describe('the valid parts of a site with problems', () => {
     ['an unknown key', setValue(fishing, 'unheardOf', 'x'), allTypes],
     ['blocks that are not a list', setValue(fishing, 'blocks', 'x'), ['hero']],
     ['no blocks', setValue(fishing, 'blocks', []), ['hero']],
-  ])('have a page with %s', (_, edit, blocks) => {
+  ])('include a page with %s', (_, edit, blocks) => {
     expect(listBlocks('/industries/fishing', edit)).toEqual(blocks);
   });
 

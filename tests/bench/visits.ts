@@ -47,7 +47,7 @@ interface Tab {
 
 /**
  * Opens a tab without Playwright. Playwright enables the DevTools domain "Runtime", which makes V8 parse scripts again for
- * source positions. That takes 200 ms on a slow phone, and no visitor waits for it.
+ * source positions. That takes 200 ms on a slow phone, although no visitor has this delay.
  */
 async function openTab(browser: Browser, script = ''): Promise<Tab> {
   const session = await browser.newBrowserCDPSession();

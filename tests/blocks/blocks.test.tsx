@@ -101,7 +101,7 @@ describe('CollectionIndex', () => {
     expect(screen.queryByRole('link', { name: /Sailing/ })).toBeNull();
   });
 
-  it('links to the other pages of its own page, if that is not the overview', () => {
+  it('links to the next page below its own address, if that is not the overview', () => {
     renderBlock(plain, { settings: { pageSize: 1 } });
     expect(listLinks('Sheets')).toEqual([['Ahead', '/example/page/2']]);
   });
@@ -222,7 +222,7 @@ describe('a link to a PDF', () => {
 describe('Testimonial', () => {
   const { image, ...testimonial } = findTestBlock('testimonial');
 
-  it('shows a drawn portrait of its own for each client without a picture', () => {
+  it('shows a different drawn portrait for each client without a picture', () => {
     const sources = ['A. Mate', 'B. Mate', 'A. Mate'].map((name) => {
       const { container, unmount } = renderBlock({ ...testimonial, name });
       const image = container.querySelector('figcaption img');
@@ -235,7 +235,7 @@ describe('Testimonial', () => {
     expect(sources[1]).not.toBe(sources[0]);
   });
 
-  it('shows the picture if there is one', () => {
+  it('shows the client’s picture if there is one', () => {
     const { container } = renderBlock({ ...testimonial, image });
     const source = container.querySelector('figcaption img')?.getAttribute('src');
     expect(source).toMatch(/^\/assets\/harbour-/);

@@ -58,7 +58,7 @@ export interface ExampleContext {
   more?: AuthoredBlock[];
   /** Settings of `site.json` to replace. */
   settings?: Record<string, unknown>;
-  /** Other files, or other texts of files. */
+  /** Files to add, and new texts of existing files. */
   files?: Changes;
 }
 
@@ -83,7 +83,8 @@ export function createExampleSite(
 const euros = { code: 'EUR', symbol: '€', includes: 'Prices are in euros.' };
 
 /**
- * Returns the tests' site in another country, with a page for the block and the entries that examples name.
+ * Returns the tests' site for a firm in another country. Adds a page for the block, and the entries that examples
+ * name.
  */
 function createExampleFiles(block: AuthoredBlock, exampleContext: ExampleContext): SiteFiles {
   const opensPage = blocks.some(

@@ -25,7 +25,7 @@ const site = readTestSite();
 const places: Place[] = [
   ...site.pages.map((page) => ({ title: page.address, read: () => ({ site, page }) })),
   ...examples.map((example) => ({
-    title: `${example.type} with the ${example.name} that it may hold`,
+    title: `${example.type} with the ${example.name} content that it can have`,
     example,
     read: () => createExampleSite(example.block),
   })),
@@ -61,14 +61,14 @@ class CachedConfig extends StaticConfigLoader {
 const rules = new CachedConfig({
   extends: ['html-validate:recommended'],
   rules: {
-    // React's style of writing, which browsers accept.
+    // React writes attributes in its own style, which browsers accept.
     'attr-case': 'off', // React writes fetchPriority
     'attribute-boolean-style': 'off', // React writes open=""
     'attribute-empty-style': 'off',
     'doctype-style': 'off',
     'void-style': 'off', // React writes <img/>
     'no-trailing-whitespace': 'off',
-    // CSS may remove the role of an element, so the explicit role is needed. Biome checks all others.
+    // CSS may remove the role of an element, so the explicit role is needed. Biome checks all other roles.
     'no-redundant-role': 'off',
     // Phone numbers are printed as the firm writes them.
     'tel-non-breaking': 'off',
@@ -96,7 +96,7 @@ function extractContent(html: string): string {
   return `<!doctype html><html lang="en"><head><title>Alone</title></head><body>${content}</main></div></body></html>`;
 }
 
-/** Returns every text that visitors can read, without its marks, and its number of uses. */
+/** Returns every text that visitors can read, without its marks, and how often the document has it. */
 function listTexts(block: AuthoredBlock): Map<string, number> {
   const schema = blocks.find(({ type }) => type === block.type)?.schema;
   const texts = new Map<string, number>();

@@ -65,7 +65,7 @@ describe('the contact form', () => {
     await submit();
   }
 
-  it('sends a message once to the address in site.json, says so and keeps the text', async () => {
+  it('sends a message once to the address in site.json, confirms it and keeps the text', async () => {
     const fetch = respondAfter(500);
     await send(endpoint);
     await submit();
@@ -107,7 +107,7 @@ describe('the contact form', () => {
     },
   );
 
-  it('opens a mail address of at most 1,800 characters', async () => {
+  it('opens a mailto link of at most 1,800 characters', async () => {
     await send();
     const room = 1800 - (opened[0]?.length ?? 0);
     write({ Report: `Aground.${'a'.repeat(room)}` });
@@ -119,7 +119,7 @@ describe('the contact form', () => {
     expect(getStatusAnnouncement()).toMatch(/^The report is too long for flags\./);
   });
 
-  it('replaces half of a surrogate pair in a mail', async () => {
+  it('replaces half of a surrogate pair in an email', async () => {
     open();
     write({ ...written, Report: 'Ship \uD800 ahoy' });
     fireEvent.click(screen.getByRole('checkbox'));
@@ -153,7 +153,7 @@ describe('the notify form', () => {
     expect(fetch.mock.calls).toEqual([[endpoint, expect.objectContaining({ body })]]);
   });
 
-  it.each(failures)('keeps the address and says so if the service %s', async (_, failure) => {
+  it.each(failures)('keeps the address and reports the failure if the service %s', async (_, failure) => {
     vi.stubGlobal('fetch', failure);
     await send('a@b.example', { delivery: { signUps: endpoint } });
     expect(field().value).toBe('a@b.example');
@@ -161,7 +161,7 @@ describe('the notify form', () => {
   });
 });
 
-it('a repeated message is cleared in between, so that screen readers announce it twice', () => {
+it('a repeated message is cleared first, so that screen readers announce it twice', () => {
   const toast = { title: 'Kept.', text: 'It is in the drawer.', tone: 'success' } as const;
   announce(toast);
   vi.advanceTimersByTime(50);

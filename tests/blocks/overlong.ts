@@ -9,7 +9,7 @@ interface ExampleDefinition {
   schema: z.ZodType;
 }
 
-/** Returns a block whose fields are as long as possible. Has the keys of the example. */
+/** Returns a block whose fields are as long as possible. Uses only keys of the example. */
 export function createOverlongExample(
   { type, schema }: ExampleDefinition,
   example: object,
@@ -22,7 +22,7 @@ const maxItems = 8;
 
 /**
  * Returns a value whose texts and lists are as long as possible. Keeps names and choices of the example.
- * Omits values that would need another name.
+ * Omits objects whose required names the example lacks.
  */
 function fillField(field: z.ZodType, example: JsonValue | undefined): JsonValue | undefined {
   const inner = findOption(unwrap(field), example);
@@ -57,7 +57,7 @@ function fillObject(object: z.ZodObject, example: JsonValue | undefined): JsonVa
     if (part !== undefined) value[key] = part;
     else if (!isOptional(field)) return undefined;
   }
-  // Restores values that need another value, such as a badge that needs a highlight.
+  // Restores the example's values where one depends on another, such as a badge that needs a highlight.
   for (const { code, path } of object.safeParse(value).error?.issues ?? []) {
     const [key] = path;
     if (code !== 'custom' || path.length !== 1 || typeof key !== 'string') continue;

@@ -45,7 +45,9 @@ test('the table of contents marks the current section and shows one thread of th
   await page.setViewportSize(phone);
   await page.locator('main h2').nth(3).scrollIntoViewIfNeeded();
   await waitForNetwork(page);
-  expect(await all('[aria-current=true]'), 'nothing where it is not in view').toEqual([]);
+  expect(await all('[aria-current=true]'), 'no link is marked while the contents are out of view').toEqual(
+    [],
+  );
   await page.getByRole('link', { name: 'Back to Blog' }).click();
   await waitForArrival(page, '/blog');
 });
@@ -81,7 +83,7 @@ test('a citation opens its source beside the text, above the cookie banner, and 
   const banner = await page.locator('#consent').boundingBox();
   expect(x).toBeGreaterThan(text);
   expect(y + height).toBeLessThanOrEqual(banner?.y ?? 0);
-  expect(await page.evaluate(() => scrollY), 'the page stays where it is').toBe(before);
+  expect(await page.evaluate(() => scrollY), 'the page does not scroll').toBe(before);
   expect([await isFocused(note(page)), new URL(page.url()).hash]).toEqual([true, '']);
   expect(await note(page).textContent()).toContain('Fairway Rules 2018');
   const ways = [
@@ -107,7 +109,7 @@ test('the margin lists the sources of the current section and keeps them while o
   await note(page).waitFor();
   await page.keyboard.press('Escape');
   await line.waitFor();
-  await expect.poll(() => isFocused(line), { message: 'the focus goes back to the line' }).toBe(true);
+  await expect.poll(() => isFocused(line), { message: 'the focus returns to the line' }).toBe(true);
   await page
     .locator('main h2')
     .last()
@@ -129,14 +131,14 @@ test('a source opens below its paragraph where there is no margin', async ({ vis
   });
   const below = await note(page).boundingBox();
   expect(below?.y).toBeGreaterThanOrEqual(above.bottom ?? Number.NaN);
-  expect(below?.x, 'within the text').toBe(above.x);
+  expect(below?.x, 'the source is within the text column').toBe(above.x);
 });
 
 /** The client's popup size, in CSS pixels, and the time to wait for an app, in ms. */
 const popup = { width: 600, height: 400 };
 const appTimeoutMs = 1500;
 /**
- * The client's order of networks. `tests/specification/share-texts.test.ts` checks the authors’ site for it.
+ * The client's order of networks. `tests/specification/share-texts.test.ts` checks the same order on the authors’ site.
  */
 const order = ['Facebook', 'X', 'LinkedIn', 'WhatsApp', 'Email', 'Copy Link'];
 
@@ -231,7 +233,7 @@ test('an article is shared in isolated popups of 600 by 400, by message apps and
   const [mail, target] = (await page.evaluate(() => window.windowCalls)).at(-1) ?? [];
   const { protocol, pathname, search } = new URL(String(mail));
   expect([protocol, pathname, target]).toEqual(['mailto:', '', '_self']);
-  // A mail link uses a literal plus sign, so `URLSearchParams` would decode it wrongly.
+  // A mailto link uses a literal plus sign, so `URLSearchParams` would decode it wrongly.
   const fields = search
     .slice(1)
     .split('&')
@@ -252,15 +254,18 @@ test('an article is shared in isolated popups of 600 by 400, by message apps and
   await expect
     .poll(() => getToasts(page).allInnerTexts())
     .toContainEqual(expect.stringContaining(`Copy this link to share: ${url}`));
-  expect([await clipboard(page), page.url()], 'where popups are blocked').toEqual([url, url]);
+  expect([await clipboard(page), page.url()], 'the address is copied where popups are blocked').toEqual([
+    url,
+    url,
+  ]);
 
   await choose(page, 'WhatsApp');
   await page.waitForURL((to) => to.host === 'wa.me');
   expect(new URL(page.url()).searchParams.get('text')).toBe(`${title} ${url}`);
-  expect(page.context().pages(), 'in the window that is there').toHaveLength(1);
+  expect(page.context().pages(), 'no new window opens').toHaveLength(1);
 });
 
-test('a copy pressed before its code loads is announced and then made; a refused copy is reported', async ({
+test('the copy button announces a press before its code loads, then copies; a refused copy is reported', async ({
   visit,
   server,
 }) => {
@@ -301,7 +306,9 @@ test('below 768 pixels sharing tries the app of a network first, and the website
     }, state);
   for (const [index, [name, scheme]] of apps.entries()) {
     await choose(page, name);
-    await expect.poll(async () => (await windowCalls()).length, { message: 'the app alone' }).toBe(index + 1);
+    await expect
+      .poll(async () => (await windowCalls()).length, { message: 'only the app is called' })
+      .toBe(index + 1);
     const [app, target] = (await windowCalls()).at(-1) ?? [];
     expect([new URL(String(app)).protocol, target]).toEqual([scheme, '_self']);
     expect(decodeURIComponent(decodeURIComponent(String(app)))).toContain(server.origin + tides);

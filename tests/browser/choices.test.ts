@@ -140,7 +140,7 @@ test('the cookie dialog closes without a choice or stores the switches, and retu
   for (const leave of ways) {
     await open.focus();
     await page.keyboard.press('Enter');
-    expect(await toggle(wording.cookieAnalytics).isChecked(), 'what was cancelled is forgotten').toBe(false);
+    expect(await toggle(wording.cookieAnalytics).isChecked(), 'a cancelled switch is off again').toBe(false);
     await toggle(wording.cookieAnalytics).click();
     await leave();
     await dialog(page).waitFor({ state: 'hidden' });
@@ -191,7 +191,7 @@ test('the banner is above the page in a small window and does not cover it', asy
   const viewport = { width: 320, height: 256 };
   const page = await visit('/industries', { ...noChoice, viewport });
   const heading = await banner(page).locator('h2').boundingBox();
-  expect(heading?.y ?? -1, 'its heading is the first to be read').toBeGreaterThanOrEqual(0);
+  expect(heading?.y ?? -1, 'the heading is inside the window').toBeGreaterThanOrEqual(0);
   expect((heading?.y ?? 0) + (heading?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
   for (const selector of ['#consent [data-choice=rejected]', 'main h1', 'main p', 'footer address']) {
     const isFree = await page
@@ -213,12 +213,12 @@ function pressButton(page: Page, name: string): Promise<void> {
 
 /** The choices and dialogs of a visitor, each as a function that handles it. */
 const interactions: Record<string, (page: Page) => Promise<unknown>> = {
-  'the dialog of cookies': async (page) => {
+  'the cookie dialog': async (page) => {
     await pressButton(page, wording.cookieManage);
     await dialog(page).waitFor();
     await page.keyboard.press('Escape');
   },
-  'the menu to share': async (page) => {
+  'the share menu': async (page) => {
     await getButton(page, wording.share).evaluate((each) => each.focus({ preventScroll: true }));
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
@@ -266,7 +266,7 @@ function readStores(page: Page): Promise<string[]> {
   );
 }
 
-test('each documented storage key is written when it has a reason, and not before', async ({ visit }) => {
+test('each documented storage key is written only when it is needed', async ({ visit }) => {
   // The window is tall, so that no field needs to scroll into view: scrolling writes a key too.
   const page = await visit('/contact', {
     ...noChoice,

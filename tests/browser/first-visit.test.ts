@@ -15,7 +15,7 @@ import {
 /** Matches all code except the small script that loads the rest. */
 const isCode = (path: string) => /\.js(on)?$/.test(path) && !/\/early-/.test(path);
 
-test('a page is complete before it requests code, requests only its own data in few requests, and hydrates', async ({
+test('a page is complete before it requests code, needs few requests for only its own data, and hydrates', async ({
   visit,
   server,
 }) => {
@@ -41,7 +41,7 @@ test('a page is complete before it requests code, requests only its own data in 
   expect(requested.length - code.length, requested.join()).toBeLessThanOrEqual(8);
 });
 
-test('a page of a visitor who saves data fetches nothing before the visitor uses it', async ({
+test('for a visitor who saves data, a page fetches nothing before its first use', async ({
   visit,
   server,
 }) => {
@@ -125,7 +125,7 @@ test('without scripts a visitor follows links, opens menus and the drawer, reach
   await getButton(page, wording.share).click();
   const menu = page.locator('#share-menu');
   expect(await menu.locator('a').count()).toBe(5);
-  expect(await menu.getByRole('button').count(), 'but for the copy').toBe(0);
+  expect(await menu.getByRole('button').count(), 'no copy button without scripts').toBe(0);
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
   const linkedIn = await menu.getByRole('link', { name: 'LinkedIn' }).getAttribute('href');
   expect(new URL(linkedIn ?? '').searchParams.get('url')).toBe(canonical);

@@ -58,7 +58,7 @@ async function readForm(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Records the addresses that the page opens in frames, and those that it leaves for. */
+/** Records the addresses that the page opens in frames, and those to which it navigates. */
 async function recordNavigations(page: Page): Promise<string[]> {
   const navigations: string[] = [];
   const session = await page.context().newCDPSession(page);
@@ -86,7 +86,7 @@ test('the contact form lists all missing values with links, shows each beside it
     ...(written?.services ?? []),
   ]);
   const state = async () => [await checkbox(page).isChecked(), await send(page).isEnabled()];
-  expect(await state(), 'the policy has to be accepted first').toEqual([false, false]);
+  expect(await state(), 'before the policy is accepted').toEqual([false, false]);
   expect(await text(page, wording.contactAcceptFirst).isVisible()).toBe(true);
   await field(page, wording.contactEmail).fill('amina.startup.example');
   await field(page, wording.contactEmail).press('Enter');
@@ -115,7 +115,7 @@ test('the contact form lists all missing values with links, shows each beside it
     [wording.contactMessage]: '  ',
   });
   expect(await form(page).getByRole('combobox').inputValue()).toBe('Other');
-  expect(await getStatusAnnouncement(page), 'nothing is said to be sent').toBe('');
+  expect(await getStatusAnnouncement(page), 'no message says that it was sent').toBe('');
   await field(page, wording.contactFirstName).fill('Amina');
   expect(await summary.getByRole('link').count()).toBe(fieldErrors.length - 1);
 });
@@ -148,7 +148,7 @@ test('a message opens in the mail program with all its fields, and can be copied
   });
   await expect.poll(() => getStatusAnnouncement(page)).toBe(insertEmail(wording.contactMailOpened));
   expect(await readForm(page)).toEqual(message);
-  expect([getPageAddress(page), requests()], 'nothing is sent by the page itself').toEqual(['/contact', []]);
+  expect([getPageAddress(page), requests()], 'the page itself sends nothing').toEqual(['/contact', []]);
 
   await form(page).getByRole('button', { name: wording.contactCopy }).click();
   await text(page, wording.contactCopied).waitFor();
@@ -161,7 +161,9 @@ test('a message opens in the mail program with all its fields, and can be copied
   await expect.poll(() => page.locator('#said-at-once').textContent()).toBe(wording.contactNotCopied);
 });
 
-test('typed text returns after a link and Back and after a reload, until it is sent', async ({ visit }) => {
+test('typed text is restored after a link and Back, and after a reload, until the form is sent', async ({
+  visit,
+}) => {
   const page = await visit('/contact');
   const readValues = () => page.evaluate(() => sessionStorage.getItem('contactMessage'));
   await fillForm(page);
@@ -178,7 +180,7 @@ test('typed text returns after a link and Back and after a reload, until it is s
   await page.reload();
   await waitForHydration(page);
   await expectValues('after a new load');
-  expect([await checkbox(page).isChecked(), await send(page).isEnabled()], 'but for the tick').toEqual([
+  expect([await checkbox(page).isChecked(), await send(page).isEnabled()], 'the tick is not kept').toEqual([
     false,
     false,
   ]);
@@ -187,7 +189,7 @@ test('typed text returns after a link and Back and after a reload, until it is s
   await policy.waitForURL('**/privacy');
   expect(
     await policy.evaluate(() => sessionStorage.getItem('contactMessage')),
-    'the tab learns nothing',
+    'the new tab has no typed text',
   ).toBeNull();
   await checkbox(page).check();
   await send(page).click();
@@ -228,7 +230,7 @@ test('text, ticks and clicks made before hydration count once', async ({ visit, 
 });
 
 const [blogForm] = blog.blocks.filter(({ type }) => type === 'newsletter-form');
-test('a newsletter form announces an early press, refuses an invalid address, and thanks once in its own words', async ({
+test('a newsletter form announces an early press, refuses an invalid address, and shows its own thanks once', async ({
   visit,
   server,
 }) => {
@@ -271,7 +273,7 @@ test('a newsletter form announces an early press, refuses an invalid address, an
   await expect.poll(() => thanks.locator('p').last().textContent()).toBe(wording.subscribedText);
 });
 
-test('a pending press is reported after ten seconds and never runs late', async ({ visit, server }) => {
+test('a queued submit fails after ten seconds and is never sent later', async ({ visit, server }) => {
   const page = await visit('/', { isFresh: true });
   await stopClock(page);
   const held = server.holdResponses(matchExactly('/_data/blog.json'));
@@ -289,12 +291,12 @@ test('a pending press is reported after ten seconds and never runs late', async 
   expect([await getToasts(page).count(), await email.inputValue()]).toEqual([0, address]);
 });
 
-/** The client's time for the confirmation, in ms. */
+/** How long the confirmation shows, as the client asked, in ms. */
 const confirmationMs = 3000;
 const at = '/chandlery';
 const section = chandlery.blocks.find(({ type }) => type === 'coming-soon') as BlockOf<'coming-soon'>;
 
-test('a button opens the notification form, also before hydration; the form thanks for three seconds, then closes empty', async ({
+test('a button opens the notification form, also before hydration; the form shows thanks for three seconds, then closes and clears', async ({
   visit,
   server,
 }) => {
@@ -345,7 +347,7 @@ test('a button opens the notification form, also before hydration; the form than
   await footerLink.focus();
   await page.clock.runFor(confirmationMs);
   await notify.waitFor({ state: 'detached' });
-  expect(await isFocused(footerLink), 'the focus stays where a visitor has gone on').toBe(true);
+  expect(await isFocused(footerLink), 'the focus stays where the visitor moved it').toBe(true);
   expect([getPageAddress(page), requests()]).toEqual([at, []]);
 });
 
@@ -386,7 +388,7 @@ test('the map is requested from Google only after its button is pressed', async 
   expect(await frame(page).getAttribute('sandbox')).toBe(
     'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
   );
-  expect(await frame(page).contentFrame().locator('title').textContent(), 'it loads').toBe('A map');
+  expect(await frame(page).contentFrame().locator('title').textContent(), 'the map loads').toBe('A map');
   await expect.poll(() => isFocused(frame(page))).toBe(true);
   expect(await getButton(page, wording.mapLoad).count()).toBe(0);
 });

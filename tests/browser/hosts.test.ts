@@ -10,7 +10,7 @@ import { getLink, test, waitForArrival, waitForHydration, waitForReturn } from '
 
 const root = join(import.meta.dirname, '../..');
 
-describe('a site built for another address, below a path, for a given time', () => {
+describe('a site built for another origin and a base path at a given time', () => {
   const folder = mkdtempSync(join(tmpdir(), 'below-'));
   const out = join(folder, 'new/deep/out');
   let server: TestServer;
@@ -78,9 +78,9 @@ describe('a site built for another address, below a path, for a given time', () 
   });
 });
 
-describe('a site at the address of a former one', () => {
+describe('a site at the address of a former site', () => {
   test.for(['/sw.js', '/service-worker.js'])(
-    'removes its service worker %s and its caches',
+    'removes the former service worker %s and its caches',
     async (script, { visit, server }) => {
       const formerWorker = `
       addEventListener('install', (event) => event.waitUntil(
@@ -128,7 +128,7 @@ describe('a site behind a host', () => {
     expect(await isSamePage(page)).toBe(true);
   });
 
-  test('redirects an old address to its page where the host knows no redirects', async ({
+  test('redirects an old address to its page where the host does not support redirects', async ({
     visit,
     server,
   }) => {

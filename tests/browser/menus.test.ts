@@ -18,7 +18,7 @@ function listOpenMenus(page: Page): Promise<(string | undefined)[]> {
 
 const movePointerAway = (page: Page) => page.mouse.move(5, 800);
 
-test('a menu opens after 200 ms of hover and closes 150 ms after it; the next one opens at once within 300 ms', async ({
+test('a menu opens after 200 ms of hover and closes 150 ms after the pointer leaves; the next one opens at once within 300 ms', async ({
   visit,
 }) => {
   const page = await visit('/', { isFresh: true, viewport: desktop });
@@ -35,9 +35,7 @@ test('a menu opens after 200 ms of hover and closes 150 ms after it; the next on
   await page.clock.runFor(1);
   expect(await listOpenMenus(page)).toEqual(['Industries']);
   await getMenu(page, 'Industries').click();
-  expect(await listOpenMenus(page), 'the click that was meant to open it leaves it open').toEqual([
-    'Industries',
-  ]);
+  expect(await listOpenMenus(page), 'a click after the hover keeps the menu open').toEqual(['Industries']);
   await movePointerAway(page);
   await page.clock.runFor(times.close - 1);
   expect(await listOpenMenus(page)).toEqual(['Industries']);
@@ -46,15 +44,15 @@ test('a menu opens after 200 ms of hover and closes 150 ms after it; the next on
 
   await page.clock.runFor(times.skip - 1);
   await getMenu(page, 'Resources').hover();
-  expect(await listOpenMenus(page), 'at once').toEqual(['Resources']);
+  expect(await listOpenMenus(page), 'opens at once').toEqual(['Resources']);
   await movePointerAway(page);
   await page.clock.runFor(times.close + times.skip);
   await getMenu(page, 'About').hover();
-  expect(await listOpenMenus(page), 'not any more').toEqual([]);
+  expect(await listOpenMenus(page), 'opens no longer at once').toEqual([]);
   await page.clock.runFor(times.open - 1);
   await movePointerAway(page);
   await page.clock.runFor(1000);
-  expect(await listOpenMenus(page), 'nor where the pointer only passes').toEqual([]);
+  expect(await listOpenMenus(page), 'stays closed if the pointer only passes').toEqual([]);
 
   await getMenu(page, 'About').hover();
   await page.clock.runFor(times.open);
@@ -67,7 +65,7 @@ test('a menu opens after 200 ms of hover and closes 150 ms after it; the next on
     const [x, y] = [start.x + ((end.x - start.x) * step) / 10, start.y + ((end.y - start.y) * step) / 10];
     await page.mouse.move(x, y);
     await page.clock.runFor(25);
-    expect(await listOpenMenus(page), `on the diagonal way, step ${step}`).toEqual(['About']);
+    expect(await listOpenMenus(page), `stays open on a diagonal move, step ${step}`).toEqual(['About']);
   }
 });
 
@@ -117,7 +115,7 @@ test('menus work with the keyboard alone', async ({ visit }) => {
   await page.keyboard.press('ArrowUp');
   expect(await listOpenMenus(page)).toEqual(['Resources']);
   await page.locator('main a').first().focus();
-  await expect.poll(() => listOpenMenus(page), { message: 'the focus goes on to the page' }).toEqual([]);
+  await expect.poll(() => listOpenMenus(page), { message: 'the focus moves on to the page' }).toEqual([]);
 });
 
 test('the header marks the current section and page, also after a click', async ({ visit }) => {
@@ -144,14 +142,14 @@ test('the header marks the current section and page, also after a click', async 
 test.for<[address: string, label: string]>([
   ['/blog/tide-tables', 'Resources'],
   ['/packages/berth-survey', 'Home'],
-])('the header marks the nearest parent of %s, which no menu names', async ([address, label], { visit }) => {
+])('the header marks the nearest parent of %s, which is in no menu', async ([address, label], { visit }) => {
   const page = await visit(address);
   await expect.poll(() => page.locator('header [aria-current]').allTextContents()).toEqual([label]);
 });
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: wording.menu });
 
-test('the drawer has every link of the header, the theme and the main call to action, and a link closes it', async ({
+test('the drawer has every link of the header, the theme switch and the main call to action, and a link closes it', async ({
   visit,
 }) => {
   const page = await visit('/', { viewport: phone });
@@ -166,12 +164,12 @@ test('the drawer has every link of the header, the theme and the main call to ac
     const isInDrawer = await page.evaluate(
       () => document.activeElement === document.body || !!document.activeElement?.closest('#drawer'),
     );
-    expect(isInDrawer, 'it keeps the focus').toBe(true);
+    expect(isInDrawer, 'the drawer keeps the focus').toBe(true);
   }
   await page.mouse.move(10, 300);
   await page.mouse.wheel(0, 800);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  expect(await page.evaluate(() => scrollY), 'the page behind it stays').toBe(0);
+  expect(await page.evaluate(() => scrollY), 'the page behind the drawer does not scroll').toBe(0);
   await drawer(page).locator('summary', { hasText: 'Industries' }).click();
   await drawer(page).getByRole('link', { name: 'Fishing' }).click();
   await waitForArrival(page, '/industries/fishing');
@@ -208,7 +206,7 @@ test('Esc, its button, the backdrop, a swipe and a wide window close the drawer,
     await drawer(page).waitFor();
     if (way === 'a swipe') {
       await swipe(page, 40, 200);
-      expect(await drawer(page).isVisible(), 'not by a swipe along the page').toBe(true);
+      expect(await drawer(page).isVisible(), 'a swipe along the page does not close the drawer').toBe(true);
     }
     // Only once: a second press on the closing backdrop would focus the page.
     await close();

@@ -56,7 +56,7 @@ async function drag(page: Page, toast: Locator, distance: number): Promise<void>
   await page.mouse.up();
 }
 
-test('at most three toasts appear, at the client’s place; a swipe or the keyboard dismisses them', async ({
+test('at most three toasts appear, where the client wants them; a swipe or the keyboard dismisses them', async ({
   visit,
 }) => {
   const page = await visit('/blog/tide-tables', { viewport: desktop });
@@ -68,7 +68,7 @@ test('at most three toasts appear, at the client’s place; a swipe or the keybo
   await field(page).fill('amina@startup.example');
   await field(page).press('Enter');
   const three = [wording.invalidEmailTitle, wording.linkCopied, wording.subscribedTitle];
-  await expect.poll(() => titles(page), { message: 'one of each kind' }).toEqual(three);
+  await expect.poll(() => titles(page), { message: 'one toast of each kind' }).toEqual(three);
   await waitForAnimations(page);
   const boxes = await Promise.all((await getToasts(page).all()).map(getBox));
   expect(boxes.map(({ width }) => width)).toEqual([limits.width, limits.width, limits.width]);
@@ -89,7 +89,7 @@ test('at most three toasts appear, at the client’s place; a swipe or the keybo
   });
   await copy.click();
   await expect.poll(() => alertRegion(page).textContent()).toContain(wording.copyFailed);
-  expect(await titles(page), 'the fourth waits').toEqual(three);
+  expect(await titles(page), 'the fourth toast waits').toEqual(three);
   const { x } = await getBox(getToasts(page).first());
   await drag(page, getToasts(page).first(), limits.swipe - 1);
   await expect.poll(async () => (await getBox(getToasts(page).first())).x).toBe(x);
@@ -142,7 +142,7 @@ test('a toast closes after four seconds, but not under the pointer or when the p
     }
   }, limits.shownMs - 1);
   await getToasts(page).waitFor({ state: 'detached' });
-  expect(await alertRegion(page).textContent(), 'who listens slowly still hears it').toBe(error);
+  expect(await alertRegion(page).textContent(), 'the text stays for slow screen readers').toBe(error);
 });
 
 test('the live regions are in the HTML and announce each toast once', async ({ visit, server }) => {
@@ -156,12 +156,12 @@ test('the live regions are in the HTML and announce each toast once', async ({ v
   await showErrorToast(page);
   const { x, width } = await getBox(getToasts(page));
   const room = await page.evaluate(() => document.documentElement.clientWidth);
-  expect([x, width], 'on a telephone it keeps within the window').toEqual([16, room - 32]);
+  expect([x, width], 'the toast fits in a phone’s window').toEqual([16, room - 32]);
   await expect.poll(() => alertRegion(page).textContent()).toBe(error);
   await field(page).fill('amina@startup.example');
   await field(page).press('Enter');
   await expect.poll(() => getStatusAnnouncement(page)).toBe(thanks);
-  expect(await alertRegion(page).textContent(), 'the one does not silence the other').toBe(error);
+  expect(await alertRegion(page).textContent(), 'one announcement does not replace the other').toBe(error);
   expect(await page.locator('.Toastify').getAttribute('aria-live')).toBe('off');
 });
 
@@ -215,17 +215,17 @@ test('a tooltip opens after 700 ms of hover, the next one at once within 300 ms,
   await page.clock.runFor(1);
   expect(await shown(page)).toEqual([name]);
   const [tip, control] = [await getBox(tips(page).locator('span')), await getBox(link)];
-  expect(control.y - (tip.y + tip.height), 'above its control').toBeCloseTo(offset, 1);
+  expect(control.y - (tip.y + tip.height), 'the tooltip is above its control').toBeCloseTo(offset, 1);
   expect(tip.x + tip.width / 2).toBeCloseTo(control.x + control.width / 2, 0);
   const tree = await page.locator('body').ariaSnapshot();
-  expect(tree.split(`link "${name}"`), 'it is read out once').toHaveLength(2);
+  expect(tree.split(`link "${name}"`), 'screen readers announce the name once').toHaveLength(2);
   expect(tree).not.toContain(`text: ${name}`);
 
   const middle = control.x + control.width / 2;
   await page.mouse.move(middle, control.y + 2);
   await page.mouse.move(middle, tip.y + tip.height / 2, { steps: 12 });
   await page.clock.runFor(times.open * 2);
-  expect(await shown(page), 'it stays while the pointer is on it').toEqual([name]);
+  expect(await shown(page), 'the tooltip stays while the pointer is on it').toEqual([name]);
   await movePointerAway(page);
   expect(await shown(page)).toEqual([]);
   await page.clock.runFor(times.skip - 1);
@@ -238,7 +238,7 @@ test('a tooltip opens after 700 ms of hover, the next one at once within 300 ms,
   await page.clock.runFor(times.open - 1);
   await movePointerAway(page);
   await page.clock.runFor(times.open * 2);
-  expect(await shown(page), 'nor where the pointer only passes').toEqual([]);
+  expect(await shown(page), 'no tooltip opens if the pointer only passes').toEqual([]);
 
   await link.focus();
   const pressKey = async (key: string) => {
@@ -247,7 +247,7 @@ test('a tooltip opens after 700 ms of hover, the next one at once within 300 ms,
   };
   await pressKey('Tab');
   await pressKey('Shift+Tab');
-  expect(await shown(page), 'to the keyboard at once').toEqual([name]);
+  expect(await shown(page), 'the tooltip opens at once by keyboard').toEqual([name]);
   await page.locator('footer a').first().focus();
   await page.clock.runFor(1);
   expect(await shown(page)).toEqual([]);
@@ -265,7 +265,10 @@ test('a tooltip opens after 700 ms of hover, the next one at once within 300 ms,
   await burger.hover();
   await page.clock.runFor(times.open);
   const [below, above] = [await getBox(tips(page).locator('span')), await getBox(burger)];
-  expect(below.y - (above.y + above.height), 'below, where there is no room above').toBeCloseTo(offset, 1);
+  expect(
+    below.y - (above.y + above.height),
+    'the tooltip is below its control if there is no room above',
+  ).toBeCloseTo(offset, 1);
   expect(below.x + below.width).toBeLessThanOrEqual(390);
 });
 
@@ -293,7 +296,7 @@ test('a tooltip closes when its control is pressed, and none appears on the draw
   await page.keyboard.press('Enter');
   await drawer.waitFor();
   await page.clock.runFor(1);
-  expect(await shown(page), 'that of the menu button has closed').not.toContain(wording.openMenu);
+  expect(await shown(page), 'the tooltip of the menu button has closed').not.toContain(wording.openMenu);
 });
 
 test('a tap opens no tooltip', async ({ visit }) => {

@@ -31,7 +31,7 @@ const data = (address: string) => matchExactly(`/_data${address}.json`);
 const failed = /Failed to load resource|^failed: /;
 const notFound = /404 \(Not Found\)/;
 
-test('leaves a link to a PDF to the browser', async ({ visit, server }) => {
+test('the browser handles a link to a PDF', async ({ visit, server }) => {
   const page = await visit('/about', { viewport: desktop });
   const link = getLink(page, '/files/harbour-dues.pdf');
   expect(await link.textContent()).toMatch(/^Harbour Dues \(PDF, 1.kB\)$/);
@@ -62,7 +62,7 @@ test('the head is updated on every kind of page after a click', async ({ visit, 
       link && pages.has(link) && !visited.includes(link) ? [link] : [],
     );
     const address = others.find((each) => !seen.has(kindOf(each))) ?? others[0] ?? '';
-    expect(address, `a way from ${visited.at(-1)} to another page`).not.toBe('');
+    expect(address, `${visited.at(-1)} links to another page`).not.toBe('');
     visited.push(address);
     await page
       .locator(`a[href="${address}"]`)
@@ -74,7 +74,7 @@ test('the head is updated on every kind of page after a click', async ({ visit, 
     heads.set(address, await readHead(page));
   }
   const documents = server.requestedPaths.filter((path) => pages.has(path));
-  expect(documents, 'only the first page came as a document').toEqual(['/']);
+  expect(documents, 'only the first page loads as a document').toEqual(['/']);
   const read = visited.find((address) => kindOf(address) === 'articles') ?? '';
   expect(heads.get(read)).toEqual(await readHead(await visit(read, { javaScriptEnabled: false })));
 });
@@ -117,7 +117,7 @@ test('Back and Forward restore the page and its scroll position, also after a re
   await expectPosition(to, 300);
 });
 
-test('returns to the place on a page that the browser kept but did not scroll, as WebKit does', async ({
+test('the scroll position is restored on a page that the browser kept but did not scroll, as in WebKit', async ({
   visit,
 }) => {
   const page = await visit(article, { viewport: desktop });
@@ -163,7 +163,9 @@ test('Back and Forward focus what had the focus', async ({ visit }) => {
   await page.goBack();
   await waitForReturn(page, other);
   const menu = page.locator('header nav summary', { hasText: 'Industries' });
-  await expect.poll(() => isFocused(menu), { message: 'the button of a closed menu' }).toBe(true);
+  await expect
+    .poll(() => isFocused(menu), { message: 'the focus is on the button of the closed menu' })
+    .toBe(true);
 });
 
 test('anchors are shown below the sticky header, and Back returns from them', async ({ visit, server }) => {
@@ -191,13 +193,16 @@ test('anchors are shown below the sticky header, and Back returns from them', as
   await expect.poll(() => readScrollTop(page)).toBe(jumped + 200);
 });
 
-test('links to the current page and within it do what they do on a plain site', async ({ visit, server }) => {
+test('links to the current page and its anchors work as on a site without scripts', async ({
+  visit,
+  server,
+}) => {
   const links = Object.entries({ self: article, unknown: '#nowhere', top: '#', encoded: '#%C3%A9t%C3%A9' });
   const probe = links.map(([id, href]) => `<a id="${id}" href="${href}">${id}</a>`).join(' ');
   server.alterFile(article, (html) =>
     html.replace(/<footer[^>]*>/, `$&${probe}<p id="été">Summer <a href="/" id="after">next</a></p>`),
   );
-  // A history of its own, whose length is known.
+  // A new history, so that its length is known.
   const page = await visit(article, { viewport: desktop, isFresh: true });
   const title = await page.title();
   const start = await page.evaluate(() => history.length);
@@ -255,7 +260,7 @@ test('a page that is opened at an anchor stays there once it is hydrated', async
     const position = focused && document.getElementById(anchor)?.compareDocumentPosition(focused);
     return !!position && (position & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   }, id);
-  expect(isAfter, 'Tab goes on from the anchor').toBe(true);
+  expect(isAfter, 'Tab continues from the anchor').toBe(true);
   expect(await page.title()).toBe(pages.get(article)?.data.headTitle);
 });
 
@@ -290,7 +295,7 @@ test('the browser handles modified clicks', async ({ visit, server }) => {
   expect([getPageAddress(page), ...listRequests()]).toEqual(['/', from]);
 });
 
-test('a link pressed while the code loads waits for it for a moment', async ({ visit, server }) => {
+test('a link pressed while the code loads waits for the code for a moment', async ({ visit, server }) => {
   const page = await visit('/', { isFresh: true });
   await stopClock(page);
   const held = server.holdResponses(data(from));
@@ -311,7 +316,7 @@ test('a link pressed while the code loads waits for it for a moment', async ({ v
   server.holdResponses(data(from));
   await clickBeforeHydration();
   await Promise.all([page.waitForURL(`**${to}`), page.clock.runFor(300)]);
-  expect(server.requestedPaths, 'and then the browser follows it').toContain(to);
+  expect(server.requestedPaths, 'the browser follows the link').toContain(to);
 });
 
 test('a progress line appears when a page takes 300 ms; after eight seconds the page loads in full', async ({
@@ -329,7 +334,7 @@ test('a progress line appears when a page takes 300 ms; after eight seconds the 
   await page.clock.runFor(1);
   await line.waitFor();
   await expect
-    .poll(() => line.evaluate((each) => each.getBoundingClientRect().width), { message: 'it is drawn' })
+    .poll(() => line.evaluate((each) => each.getBoundingClientRect().width), { message: 'the line is drawn' })
     .toBeGreaterThan(0);
   await page.clock.runFor(7699);
   await waitForNetwork(page);
@@ -340,10 +345,10 @@ test('a progress line appears when a page takes 300 ms; after eight seconds the 
   await clickLink(page, '/consultations');
   await waitForArrival(page, '/consultations');
   await page.clock.runFor(5000);
-  expect(await line.count(), 'never for a quick one').toBe(0);
+  expect(await line.count(), 'no line for a quick page').toBe(0);
 });
 
-test('an offline browser keeps the page and says so', async ({ visit }) => {
+test('without a network the page stays, and a message says so', async ({ visit }) => {
   visit.allowMessage(failed);
   const page = await visit(from);
   await page.context().setOffline(true);
@@ -355,13 +360,13 @@ test('an offline browser keeps the page and says so', async ({ visit }) => {
   await waitForArrival(page, to);
 });
 
-/** Unusable answers of a host to a request for page data. */
+/** Unusable responses of a host to a request for page data. */
 const unusableResponses = {
   'a page of HTML': { status: 200, type: 'text/html', body: () => '<p>Not what was asked for</p>' },
   nothing: { status: 404, type: 'text/html', body: () => 'gone' },
 };
 
-test('a page loads in full, once, where the host sends an unusable answer for its data', async ({
+test('a page loads in full, once, where the host sends an unusable response for its data', async ({
   visit,
   server,
 }) => {
@@ -438,7 +443,9 @@ test('pages of another release load in full, forward and back', async ({ visit, 
   server.requestedPaths.length = 0;
   await clickLink(page, '/consultations');
   await waitForArrival(page, '/consultations');
-  expect(server.requestedPaths, 'the new release moves on by itself').not.toContain('/consultations');
+  expect(server.requestedPaths, 'the new release navigates without a full load').not.toContain(
+    '/consultations',
+  );
   for (const address of [to, from, '/']) {
     await page.goBack();
     await page.waitForURL((url) => url.pathname === address);
@@ -473,7 +480,10 @@ const nearest = (page: Page) =>
   page.locator('main [role=status] a').evaluateAll((all) => all.map((each) => each.getAttribute('href')));
 const wayBack = (page: Page) => page.locator('main').getByRole('link', { name: /^Back to / });
 
-test('an unknown address is named, with the nearest addresses and a way back', async ({ visit, server }) => {
+test('the not-found page shows the unknown address, the nearest addresses and a way back', async ({
+  visit,
+  server,
+}) => {
   visit.allowMessage(notFound);
   const page = await visit('/contact');
   server.requestedPaths.length = 0;

@@ -9,7 +9,7 @@ import { desktop, getButton, getToasts, isFocused, phone, test, waitForArrival }
 const site = inject('site');
 const textTypes: Record<string, string> = { html: 'text/html', css: 'text/css', js: 'text/javascript' };
 
-/** Serves all files with an edit, for instance to rename a feature, so that the browser does not know it. */
+/** Edits all files that the server sends, for instance to rename a feature, so that the browser does not know it. */
 function editFiles(server: TestServer, edit: (text: string) => string): void {
   for (const file of readdirSync(site, { recursive: true, encoding: 'utf8' })) {
     const type = textTypes[file.split('.').at(-1) ?? ''];
@@ -126,7 +126,7 @@ test('without popovers and scripts, the drawer and the share menu are lists', as
   await page.waitForURL('**/blog');
 });
 
-test('without newer CSS, paper has no controls, and edges and labels are drawn', async ({
+test('without newer CSS, the printed page has no controls, and edges and labels are drawn', async ({
   visit,
   server,
 }) => {

@@ -59,7 +59,7 @@ function listLinks(html: string): string[] {
   return [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href = '']) => href);
 }
 
-/** Checks that a link leads to an anchor, to a page with that anchor, or out of the site. */
+/** Checks that the target of a link exists: an anchor, a page with that anchor, or an address outside the site. */
 function isWorkingLink(href: string, html: string, pages: BuiltPage[]): boolean {
   if (!/^[/#]/.test(href)) return /^(https?:\/\/|mailto:|tel:)\S+$/.test(href);
   const [path, anchor] = href.split('#');

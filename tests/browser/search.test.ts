@@ -28,7 +28,7 @@ test('the search loads nothing until it opens, and opens a section of a page by 
   expect(listRequests()).toEqual([]);
   await page.keyboard.press('Control+K');
   await waitForNetwork(page);
-  expect(listRequests(), 'a field keeps its keys').toEqual([]);
+  expect(listRequests(), 'the shortcut loads nothing while a field has the focus').toEqual([]);
   await page.locator('main a').first().focus();
   await page.keyboard.press('Control+K');
   await field(page).waitFor();

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { responseHeaders } from '../../src/build/host/security';
 import { siteHandler } from '../../src/build/host/serve';
 
-/** Answers a request. `pass` lets the site answer. */
+/** Responds to a request. `pass` lets the site respond. */
 type Responder = (...args: [...Parameters<RequestListener>, pass: () => void]) => void;
 
 /** A server of the built site that can fail in every way a host can. */
@@ -35,7 +35,7 @@ export interface HeldResponses {
   release(): void;
 }
 
-/** An empty page that no built site has and that `requestedPaths` omits. */
+/** Path of an empty page that only the test server serves. `requestedPaths` ignores it. */
 export const blankPath = '/_blank';
 
 /** Closes the connection, like a network failure. */
@@ -55,7 +55,7 @@ export async function startTestServer(folder: string): Promise<TestServer> {
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     if (path === blankPath) {
-      // The same headers as a page of the site, because others would clear the window's name.
+      // The same headers as a page of the site, because different headers would clear the window's name.
       const headers = { ...responseHeaders, 'Content-Type': 'text/html', 'Referrer-Policy': 'no-referrer' };
       // Without an icon, the browser would request `/favicon.ico`.
       response.writeHead(200, headers).end('<link rel="icon" href="data:,">');

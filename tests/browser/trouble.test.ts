@@ -199,7 +199,7 @@ function useContent(loadMap: string): void {
 const addresses = ['/blog/tide-tables', '/contact'];
 
 test.for(addresses)(
-  '%s keeps its text and input when others change it after hydration, and still works',
+  '%s keeps its text and input when an extension changes it after hydration, and still works',
   async (address, { visit }) => {
     const page = await visit(address, { viewport: desktop });
     await addPageHelpers(page);
@@ -363,7 +363,7 @@ test('with storage blocked the theme and the consent last for the visit, and all
   expect(await readChoices(page)).toEqual(['dark', 'marketing']);
   await page.goto('/blog/fog-signals');
   await waitForHydration(page);
-  expect(await readChoices(page), 'nothing could be kept').toEqual(['light', '']);
+  expect(await readChoices(page), 'no choice is stored').toEqual(['light', '']);
   expect(await banner.isVisible()).toBe(true);
 });
 

@@ -21,12 +21,12 @@ export interface VisitOptions extends BrowserContextOptions {
   isHydrated?: boolean;
   /** The stored keys and values of the site. Default: cookies are rejected, so that the banner is hidden. */
   stored?: Record<string, string>;
-  /** Answers requests to other hosts with a one-word page, so that no test uses the network. */
+  /** Responds to requests to other hosts with a one-word page, so that no test uses the network. */
   hasStubbedHosts?: boolean;
 }
 
 /**
- * Opens pages and fails the test if a page logs a message, asks another host or stores an undocumented key.
+ * Opens pages and fails the test if a page logs a message, contacts another host or stores an undocumented key.
  */
 export interface Visit {
   /**
@@ -51,7 +51,7 @@ const ignoredWarning = /was preloaded using link preload but not used within a f
 
 /** Provides the server of the site and a visitor. */
 export const test = plainTest
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures are needed
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const answer = await fetch(inject('browserPath'));
     const path = await answer.text();
@@ -60,7 +60,7 @@ export const test = plainTest
     onCleanup(() => browser.close());
     return browser;
   })
-  // One for all files of a worker, so that a tab finds in its cache what it has fetched before.
+  // One server for all files of a worker, so that a tab reuses its cached files.
   // biome-ignore lint/correctness/noEmptyPattern: as above
   .extend('workerServer', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const server = await startTestServer(inject('site'));
@@ -84,7 +84,7 @@ export const test = plainTest
       const unexpected = complaints.filter(
         (complaint) => !expected.some((pattern) => pattern.test(complaint)),
       );
-      expect(unexpected, 'the browser complains of nothing').toEqual([]);
+      expect(unexpected, 'the browser reports no error').toEqual([]);
     });
 
     const openPage = async (options: BrowserContextOptions, initScripts: (() => void)[]) => {
@@ -194,7 +194,7 @@ interface VisitLog {
   hasScript: boolean;
 }
 
-/** Records the requests and the complaints of a profile. Returns a function that stops recording. */
+/** Records the requests and the logged messages of a profile. Returns a function that stops recording. */
 function recordVisit(context: BrowserContext, { complaints, requests, hasScript }: VisitLog): () => void {
   const onRequest = (request: Request) => {
     const { protocol, hostname } = new URL(request.url());

@@ -115,11 +115,11 @@ describe('a collection with a field of its own', () => {
     expect(outcome).toMatchObject({ status: 0, stderr: '' });
   });
 
-  it('is on a site without faults', () => {
+  it('is on a site without broken addresses', () => {
     expect(findSiteProblems(join(folder, 'out'))).toEqual([]);
   });
 
-  it('has a page for each entry, with the picture of its cloth at the top', () => {
+  it('has a page for each entry, with the entry’s pattern at the top', () => {
     for (const [slug, title] of [
       ['mousse', 'Mousse de lait'],
       ['cire', 'Cire et carton'],

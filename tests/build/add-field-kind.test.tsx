@@ -93,7 +93,7 @@ describe('a field kind', () => {
     expect(compile('schema', 'src')).toEqual([]);
   });
 
-  it('does not compile without its names', () => {
+  it('does not compile if its list of names is missing', () => {
     const { file, before, after } = names;
     apply({ file, before: after, after: before });
     const errors = compile('schema');
@@ -101,7 +101,7 @@ describe('a field kind', () => {
     expect(errors[0]).toMatch(/^schema\/content\/names\.ts.*'harbour'/);
   });
 
-  it('has problems in check with a suggestion', async () => {
+  it('reports its problems in check, with a suggestion', async () => {
     const { readSite } = await load('schema/read-site.ts');
     const { problems } = readSite(createFiles({ harbour: 'old-prot', mooring: '/about' }), testContext);
     const message = '"old-prot" is not a harbour of site.json. Did you mean "old-port"?';
@@ -120,7 +120,7 @@ describe('a field kind', () => {
     expect(createChoicesSchema(listChoices()).definitions.harbour.enum).toEqual(['old-port']);
   });
 
-  it('has its control in the studio’s form', async () => {
+  it('has a control in the studio’s form', async () => {
     const { getFieldSchema } = await load('schema/editor/json-schema.ts');
     const { hero } = await load('schema/blocks/openings.ts');
     const { EditingProvider } = await load('src/studio/editing.tsx');
@@ -149,7 +149,7 @@ describe('a field kind', () => {
     expect(screen.getByText('About the office')).not.toBeNull();
   });
 
-  it('for addresses gets the base path of the site', async () => {
+  it('for addresses includes the base path of the site', async () => {
     const { readSite } = await load('schema/read-site.ts');
     const { addBasePath } = await load('src/build/base-path.ts');
     const { site } = readSite(createFiles({ mooring: '/about' }), testContext);

@@ -220,7 +220,7 @@ describe('a built page', () => {
     expect(html.lastIndexOf('<meta ')).toBeLessThan(html.search(/<(style|script)/));
   });
 
-  it.each(shown)('at $address names the icon as SVG, ICO and PNG', ({ address }) => {
+  it.each(shown)('at $address links to the icon as SVG, ICO and PNG', ({ address }) => {
     const links = [...parseDocument(address).querySelectorAll('link[rel$="icon"]')];
     const paths = links.map((link) => link.getAttribute('href')?.slice(1) ?? '');
     const types = paths.map((path) => imageSize(built.get(path) ?? new Uint8Array()).type);
@@ -267,7 +267,7 @@ describe('the files for hosts', () => {
     expect(JSON.parse(readText('_data/prices.json'))).toEqual({ release, moved: redirect.to });
   });
 
-  it('have the headers of every response, and those of folders with hashed files', () => {
+  it('set the headers of all responses, and those of folders with hashed files', () => {
     const lines = (headers: Record<string, string>) =>
       Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
     const sections = readText('_headers').split(/^(?=\/)/m);
@@ -291,7 +291,7 @@ describe('the files for hosts', () => {
       expect(nginx).toContain(`  add_header ${name} "${value}" always;\n`);
   });
 
-  it('have the security headers, and on plain http only those that it supports', () => {
+  it('set the security headers, and on plain http only those that work there', () => {
     expect(httpsHeaders).toMatchObject({
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "frame-ancestors 'none'; upgrade-insecure-requests",

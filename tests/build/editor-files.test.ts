@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the files of the editor', () => {
-  it('are created without other files beside them', () => {
+  it('are created, and no temporary file remains', () => {
     const deep = join(folder, 'deep/down');
     refreshEditorFiles(data, listChoices, deep);
     writeSchemas(deep);

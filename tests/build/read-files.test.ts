@@ -66,7 +66,7 @@ describe('a cached picture', () => {
         renameSync(`${full}.part`, full);
       },
     ],
-  ])('is read again if one of the same size replaces it %s', (_, replace) => {
+  ])('is read again if a picture of the same size replaces it %s', (_, replace) => {
     const folder = createSiteFolder({ [path]: 'one' });
     const full = join(folder, path);
     utimesSync(full, time, time);

@@ -75,7 +75,7 @@ describe('the report for people', () => {
     ]);
   });
 
-  it('supports Windows line endings, and prints tabs as blanks', () => {
+  it('supports Windows line endings, and prints tabs as spaces', () => {
     expect(excerpt({ line: 2, column: 2, endLine: 2, endColumn: 5 }, '{\r\n\t"a"\r\n}\r\n')).toEqual([
       '    1 | {',
       '    2 |  "a"',
@@ -108,7 +108,7 @@ describe('a report of very many problems', () => {
   const many = Array.from({ length: 201 }, (_, index) => ({ ...tracter, line: index + 1 }));
   const rest = 'Only the first 200 of 201 problems are printed. "--format json" prints all.';
 
-  it('prints the first two hundred and the total for people', () => {
+  it('prints the first 200 problems and the total for people', () => {
     const printed = formats.pretty(report(many));
     expect(printed.match(/^site-data\/.*:\d+:19$/gm)).toHaveLength(200);
     expect(printed).toContain(`\n${rest}\n`);
@@ -116,14 +116,14 @@ describe('a report of very many problems', () => {
     expect(formats.pretty(report(many.slice(1)))).not.toContain('Only the first');
   });
 
-  it('contains all for programs', () => {
+  it('contains all problems for programs', () => {
     expect(JSON.parse(formats.json(report(many))).problems).toHaveLength(201);
     expect(JSON.parse(formats.sarif(report(many))).runs[0].results).toHaveLength(201);
   });
 });
 
 describe('a report with control characters', () => {
-  it('does not send them to the terminal', () => {
+  it('sends no control characters to the terminal', () => {
     const odd = {
       ...tracter,
       file: 'a\u001B[2J.json',
@@ -137,7 +137,7 @@ describe('a report with control characters', () => {
 });
 
 describe('the report for programs', () => {
-  it('separates advice from problems in every format, and counts it', () => {
+  it('separates advice from problems in every format, and counts the advice', () => {
     const advice = [
       { ...tracter, rule: 'unknown-word' as const, message: '"tracter" is not in the dictionary.' },
     ];

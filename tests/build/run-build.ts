@@ -21,7 +21,7 @@ export interface ProcessResult {
   stderr: string;
 }
 
-/** Runs a command as an author does. `env` adds environment variables, `code` is the folder of the code. */
+/** Runs a command as an author does. `env` adds environment variables. `code` is the folder with the code. */
 export function runCommand(
   args: string[],
   env: Record<string, string> = {},

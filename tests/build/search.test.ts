@@ -11,7 +11,7 @@ function listSections(main: string) {
 }
 
 describe('the sections of a page', () => {
-  it('begin at headings with an anchor, and the first has all other text', () => {
+  it('begin at headings with an anchor, and the first section has all other text', () => {
     const html = `<h1>Tides</h1><p>First.</p><section><h2 id="ebb">The <em>ebb</em></h2><p>Goes.</p><ul><li>out</li>
       <li>far</li></ul></section><section><h2>Ready?</h2><p>Call &amp; ask.</p></section>`;
     expect(listSections(html)).toEqual([
@@ -79,16 +79,16 @@ describe('the search', () => {
     ['a synonym', 'tariff', '/fees'],
     ['a synonym of two words', 'low water', '/tides#ebb'],
     ['a question without its stop words', 'How much is the tariff?', '/fees'],
-    ['the most wanted page before equal results', 'water', '/fees'],
+    ['a page that the settings put first before equal results', 'water', '/fees'],
   ])('finds %s', (_name, query, address) => {
     expect(search(query).results[0]?.address).toBe(address);
   });
 
-  it('names the page of a section', () => {
+  it('shows the page of a section', () => {
     expect(search('ebb').results[0]).toMatchObject({ title: 'Tide tables', heading: 'The ebb' });
   });
 
-  it('suggests the most wanted pages that exist', () => {
+  it('suggests the existing pages that the settings put first', () => {
     const { first }: SearchFile = JSON.parse(makeSearchFile(records, settings));
     expect(first).toEqual([{ address: '/fees', title: 'Harbour fees' }]);
   });

@@ -64,14 +64,14 @@ describe('the plan of share pictures', () => {
 
   it.each<[string, Site]>([
     ['another title', withPage('industries/first', { title: 'Owners of ships' })],
-    ['another cloth', { ...site, art: new Map(site.art).set('industries/first', { motif: 'eye' }) }],
+    ['another pattern', { ...site, art: new Map(site.art).set('industries/first', { motif: 'eye' }) }],
   ])('gives %s another name, and keeps the names of other pictures', (_, changed) => {
     const [before, after] = [listAddresses(plan), listAddresses(planSharePictures(changed))];
     const different = [...after].filter(([id, src]) => before.get(id) !== src).map(([id]) => id);
     expect(different).toEqual(['industries/first']);
   });
 
-  it('draws an entry with its cloth, a practice area with its motif and a page with the default cloth', () => {
+  it('draws an entry with its pattern, a practice area with its motif and a page with the default pattern', () => {
     const renderDrawing = (id: string) =>
       plan.drawings.get(listAddresses(plan).get(id)?.slice('/og/'.length) ?? '');
     expect(renderDrawing('industries/fishing')?.art).toMatchObject({ slug: 'fishing', motif: 'furrow' });

@@ -44,7 +44,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('check of a site without problems', () => {
-  it('says so and exits with 0', async () => {
+  it('reports no problems and exits with 0', async () => {
     const count = Object.keys(createSiteFiles()).length;
     expect(await runInProcess('check', '--data', validFolder)).toEqual({
       status: 0,
@@ -57,7 +57,7 @@ describe('check of a site without problems', () => {
 describe('check of a site with problems', () => {
   const printed = relative(root, faultyFolder);
 
-  it('reports them on standard output and exits with 1', async () => {
+  it('reports the problems on standard output and exits with 1', async () => {
     const { status, stdout, stderr } = await runInProcess('check', '--data', faultyFolder);
     expect([status, stderr]).toEqual([1, '']);
     expect(stdout).toBe(`${printed}/packages/berth-survey.json:6:13
@@ -77,7 +77,7 @@ ${printed}/wording.json:1:1
 `);
   });
 
-  it('prints JSON alone on request', async () => {
+  it('prints only JSON on request', async () => {
     const { status, stdout, stderr } = await runInProcess('check', '--format=json', `--data=${faultyFolder}`);
     expect([status, stderr]).toEqual([1, '']);
     expect(JSON.parse(stdout)).toEqual({
@@ -105,7 +105,7 @@ ${printed}/wording.json:1:1
 });
 
 describe('check of one page', () => {
-  it('reports that page alone, by each of its names, and counts the problems elsewhere', async () => {
+  it('reports only that page, under each of its names, and counts the problems elsewhere', async () => {
     for (const name of ['packages/berth-survey', 'site-data/packages/berth-survey.json']) {
       const { status, stdout } = await runInProcess('check', name, '--data', faultyFolder);
       expect([status, stdout]).toEqual([1, expect.stringContaining('"anchorr" is not an icon.')]);
@@ -157,7 +157,7 @@ describe('check before the site goes live', () => {
   const printed = relative(root, incomplete);
   const where = `${printed}/articles/tide-tables.json`;
 
-  it('says so and exits with 0 when nothing is left', async () => {
+  it('says that nothing is left, and exits with 0', async () => {
     expect(await runInProcess('check', '--launch', '--data', completed)).toEqual({
       status: 0,
       stdout: `${Object.keys(createSiteFiles()).length} files read. The site can go live.\n`,
@@ -165,7 +165,7 @@ describe('check before the site goes live', () => {
     });
   });
 
-  it('lists what is left with its line and exits with 1', async () => {
+  it('lists each open task with its line, and exits with 1', async () => {
     const { status, stdout, stderr } = await runInProcess('check', '--data', incomplete, '--launch');
     expect([status, stderr]).toEqual([1, '']);
     expect(stdout).toBe(`Articles that a lawyer must review:
@@ -182,7 +182,7 @@ ${where}:1:1
 `);
   });
 
-  it('starts every group before one fills the list, in order of importance', async () => {
+  it('lists some tasks of every group, in order of importance, before one group fills the list', async () => {
     const placeholders = Array.from({ length: 210 }, () => 'TO BE COMPLETED');
     const prose = (index: number) => ({
       type: 'prose',
@@ -244,7 +244,7 @@ describe('check with wrong arguments', () => {
   it.each([
     ['an option that does not exist', ['--colour'], '"--colour" is not an option of this command.'],
     ['a format that does not exist', ['--format', 'xml'], '"xml" is not a format.'],
-    ['a format that every object has', ['--format', 'toString'], '"toString" is not a format.'],
+    ['a format with the name of an object property', ['--format', 'toString'], '"toString" is not a format.'],
     ['an extra argument', ['fishing', 'everything'], '"everything" is one argument too many.'],
     ['an option without its value', ['--data'], 'The option "--data" needs a value.'],
   ])('reports %s with the usage on standard error and exits with 2', async (_, args, message) => {

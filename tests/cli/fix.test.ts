@@ -144,13 +144,13 @@ describe('check --fix', () => {
     expect(stdout).toContain('so nothing was fixed');
   });
 
-  it.each(['"1200"', '"£1,200"'])('writes an amount that is printed as %s', async (amount) => {
+  it.each(['"1200"', '"£1,200"'])('--fix turns the amount %s into a number', async (amount) => {
     const folder = createSiteFolder(withPrice(amount));
     expect((await check(folder, '--fix')).status).toBe(0);
     expect(Object.values(readTexts(folder)).join('')).toContain('"amount": 1200');
   });
 
-  it.each(['"$1,200"', '"1.200"', '"1k"'])('leaves the amount %s to its author', async (amount) => {
+  it.each(['"$1,200"', '"1.200"', '"1k"'])('leaves the amount %s unchanged', async (amount) => {
     const folder = createSiteFolder(withPrice(amount));
     const before = readTexts(folder);
     expect((await check(folder, '--fix')).status).toBe(1);
@@ -169,7 +169,7 @@ describe('check --fix', () => {
     'a comment': (text) => text.replace('"order"', '// look again\n  "order"'),
   };
 
-  it.each(Object.entries(guesses))('leaves %s to its author', async (_, typo) => {
+  it.each(Object.entries(guesses))('leaves %s unchanged', async (_, typo) => {
     const folder = createDamaged(typo);
     const before = readTexts(folder);
     const { status, stdout } = await check(folder, '--fix');
@@ -190,14 +190,14 @@ describe('check --fix', () => {
     expect(readTexts(folder)[path]).toBe(original.replace('"/consultations"', '"/nowhere"'));
   });
 
-  it('fixes hundreds of values at once, and tries few that it cannot fix', async () => {
+  it('fixes hundreds of values at once, and makes few vain attempts', async () => {
     const twice = ',\n  "order": 3'.repeat(500);
     const folder = createDamaged((text) => text.replace('"order": 3', `"order": 3${twice}`));
     expect((await check(folder, '--fix')).stdout).toContain('500 problems fixed.');
     expect(readTexts(folder)[path]).toBe(original);
   });
 
-  it('keeps line ends', async () => {
+  it('keeps line endings', async () => {
     const folder = createDamaged((text) => text.replaceAll('\n', '\r\n').replace('"fish"', '"Fish"'));
     expect((await check(folder, '--fix')).status).toBe(0);
     expect(readTexts(folder)[path]).toBe(original.replaceAll('\n', '\r\n'));

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { delimiter } from 'node:path';
 
-// Loaded before a command (`node --import`): kills it before one of its steps of writing below some folders, as a loss of
-// power would. A file whose writing is interrupted has half of its content. A command that lives prints the number of steps.
+// Loaded before a command (`node --import`): kills it before one of its write steps in some folders, as a loss of
+// power would. A file whose writing is interrupted has half of its content. A command that survives prints the number of steps.
 
 const folders = process.env.KILL_BELOW.split(delimiter);
 const killAt = Number(process.env.KILL_AT);

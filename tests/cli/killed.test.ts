@@ -42,7 +42,7 @@ const commands: [does: string, files: SiteFiles, ...args: string[]][] = [
   ['saves one file', createSiteFiles(), 'check', '--learn', 'Saltmarsh'],
 ];
 
-/** Runs a command in its own process and kills it at a step, if it gets there. */
+/** Runs a command in its own process and kills it at a step, if it reaches that step. */
 async function runKilled(folder: string, args: readonly string[], killAt: number) {
   const { status, stderr } = await runCommand([...args, '--data', folder], {
     KILL_AT: String(killAt),

@@ -58,7 +58,7 @@ const compilations = () => readdirSync(join(folder, '.cache/commands'));
 const getOutput = (word: string) => `${word} ${join(folder, 'src/cli')} check\n`;
 
 describe('the start of a command', () => {
-  it('compiles once in a folder of any name, and the code knows its own folder', async () => {
+  it('compiles once in a folder of any name, and the code finds its own folder', async () => {
     expect(await run()).toBe(getOutput('first'));
     const made = compilations();
     expect(await run()).toBe(getOutput('first'));

@@ -74,7 +74,7 @@ describe('migrate', () => {
     expect(after['site.json']?.replace(/,\n {2}"version": 3/, '')).toBe(before['site.json']);
   });
 
-  it('lists its changes, and does nothing a second time', () => {
+  it('lists its changes, and does nothing when it runs again', () => {
     expect(migrate([changeWording]).output).toMatch(
       /changes from version 1 to version 2, in 2 files:\n {2}2\. Says home another way\.\n$/,
     );
@@ -103,7 +103,7 @@ describe('migrate', () => {
     expect(readTexts(folder)).toEqual(before);
   });
 
-  it('reports problems by the new rules after the migration', () => {
+  it('reports problems under the new rules after the migration', () => {
     const lossy = {
       summary: 'Takes a key away.',
       migrate: (values: FileValues) => ({ ...values, 'wording.json': {} }),

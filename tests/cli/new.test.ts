@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const runNew = (...args: string[]) => runInProcess('new', ...args, '--data', folder);
 
-/** Returns options that answer every question of a kind. */
+/** Returns the options that answer every question about a kind of content. */
 function getFlags(kind: (typeof contentKinds)[number]): string[] {
   return listPageQuestions(kind)
     .filter(({ isRequired, flag }) => isRequired || flag === 'group')
@@ -92,7 +92,7 @@ describe('new with options', () => {
     expect(stdout).toMatch(new RegExp(`It is shown on .*${overview}`));
   });
 
-  it('keeps a page without links out of lists, and says so', async () => {
+  it('keeps a page out of lists if nothing links to it, and says so', async () => {
     const { stdout } = await runNew('page', '--name', 'about-office/history', ...getFlags('pages'));
     expect(readTexts(folder)['pages/about-office/history.json']).toContain('"listed": false');
     expect(stdout).toContain('No page links to it yet');
@@ -255,7 +255,7 @@ describe('new with questions', () => {
   it.each([
     ['Ctrl-C', '\u0003'],
     ['Esc', '\u001B'],
-  ])('ends with %s in one sentence and changes nothing', async (_, key) => {
+  ])('stops on %s with one sentence and changes nothing', async (_, key) => {
     const { status, stderr } = await runWithKeys(
       [
         ['Title', `${title}${enter}`],

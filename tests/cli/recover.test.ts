@@ -33,7 +33,7 @@ const getInterruptedMessage = (printed: string) =>
 
 describe('an interrupted change', () => {
   it.each(['json', 'sarif', 'github', 'pretty'])(
-    'is undone by the next command, outside its report in the format %s',
+    'is undone by the next command, which says so outside its report in the format %s',
     async (format) => {
       const { folder, printed, before, file } = interrupted();
       const { stdout, stderr } = await runInProcess('check', '--format', format, '--data', folder);
@@ -57,7 +57,7 @@ describe('an interrupted change', () => {
     expect(readJournal(folder)[0]?.changes.map(({ path }) => path)).toEqual(changes.map(({ path }) => path));
   });
 
-  it('keeps a file that was changed since, names it, and stores its earlier text', async () => {
+  it('keeps a file that another program changed since, names it, and stores its earlier text', async () => {
     const { folder, printed, before } = interrupted();
     writeChanges(folder, { [content]: '{ "words": ["spindrift"] }' });
     const { stderr } = await check(folder);

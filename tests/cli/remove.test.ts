@@ -70,7 +70,7 @@ describe('remove', () => {
       expect(readTexts(folder)[path]).toBe(before[path]?.replace('"industries/sailing", ', ''));
   });
 
-  it('removes a PDF with the links to it, and only then', async () => {
+  it('removes a linked PDF only together with the links to it', async () => {
     const { status, stderr } = await remove('files/harbour-dues.pdf');
     expect(status).toBe(1);
     expect(stderr).toMatch(/1 place uses .*files\/harbour-dues\.pdf, so it was not removed\./);
@@ -297,7 +297,7 @@ describe('a removal that is not possible', () => {
       'industries/salvag',
       'No page, law or picture is called "industries/salvag". Did you mean "industries/salvage"?',
     ],
-  ])('says so of %s and changes nothing', async (name, phrase) => {
+  ])('is refused for %s with a reason, and changes nothing', async (name, phrase) => {
     const packages = Object.keys(before).filter((file) => file.startsWith('packages/'));
     expect(await remove(name)).toEqual({
       status: 2,

@@ -99,7 +99,7 @@ describe('renaming an entry', () => {
   it.each([
     ['blog/fog-signals', 'fog'],
     ['articles/fog-signals', 'articles/fog'],
-  ])('finds it by its address and by its file: %s', async (name, newName) => {
+  ])('finds the entry by its address and by its file: %s', async (name, newName) => {
     expect(await rename(name, newName)).toMatchObject({ status: 0, stderr: '' });
     expect(readValidSite(folder).redirects).toContainEqual({
       from: '/blog/fog-signals',
@@ -121,7 +121,7 @@ describe('renaming an entry', () => {
     expect(readTexts(folder)['industries/fishing.json']).toBe(before['industries/fishing.json']);
   });
 
-  it('keeps line ends, indentation and escapes of each file', async () => {
+  it('keeps the line endings, indentation and escapes of each file', async () => {
     const odd = (text: string) =>
       text
         .replaceAll('\n', '\r\n')
@@ -185,7 +185,7 @@ describe('renaming a page', () => {
     expect(stdout).toContain('/about/harbour-master is now /house/harbour-master.');
   });
 
-  it('moves it to another place if a full address is given', async () => {
+  it('moves the page to another folder if a full address is given', async () => {
     expect((await rename('chandlery', '/about/chandlery')).status).toBe(0);
     expect(readTexts(folder)['pages/about/chandlery.json']).toBe(before['pages/chandlery.json']);
     expect((await rename('about/chandlery', 'shop')).status).toBe(0);
@@ -219,7 +219,7 @@ describe('the first address of an article', () => {
   const articles = () => readFeedItems(toFeed(readValidSite(folder)));
   const origin = 'https://harbour.example';
 
-  it('identifies it in the feed, however often it is renamed', async () => {
+  it('identifies the article in the feed, however often it is renamed', async () => {
     const known = [...articles().keys()];
     await rename('articles/fog-signals', 'lamps');
     await rename('articles/lamps', 'lights');
@@ -238,7 +238,7 @@ describe('the first address of an article', () => {
     expect([...articles().values()].every((link) => link.startsWith(`${origin}/notes/`))).toBe(true);
   });
 
-  it('is stored in no draft, and removed when a page has it again', async () => {
+  it('is not stored in a draft, and is removed when a page has this address again', async () => {
     createFolder(
       createSiteFiles(
         withValue('articles/harbour-lights.json', (value) => Object.assign(value, { draft: true })),

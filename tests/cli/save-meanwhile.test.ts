@@ -70,13 +70,13 @@ function applyWhile(save: (path: string) => void, path: string, at: number) {
 
 describe('a file that an editor saves while a command changes it', () => {
   it.each(Object.keys(editors).flatMap((how) => changes.map(({ path }) => [how, path] as const)))(
-    'keeps the text written %s: %s',
+    'keeps the text that was saved %s: %s',
     (how, path) => {
       const save = editors[how] as (path: string) => void;
       const { steps } = applyWhile(save, path, -1);
       let refusals = 0;
       for (const [at, step] of steps.entries()) {
-        // Node cannot exchange two files, so a save during this one system call is lost.
+        // Node cannot swap two files in one step, so a save during this one system call is lost.
         const isOurRename = step.startsWith('renameSync') && step.endsWith(path);
         if (how === 'by a rename' && isOurRename) continue;
         const { texts, refusal } = applyWhile(save, path, at);

@@ -13,7 +13,7 @@ const typo = () =>
 const fileCount = Object.keys(createSiteFiles()).length;
 
 describe('the check of a site with an unknown word', () => {
-  it('shows it separately as advice and exits with 0', async () => {
+  it('shows the word separately, as advice, and exits with 0', async () => {
     const folder = knownSite(typo());
     const { status, stdout, stderr } = await run('--data', folder);
     expect([status, stderr]).toEqual([0, '']);
@@ -93,9 +93,9 @@ describe('check --learn', () => {
   });
 
   it.each<[string, string[], string]>([
-    ['one that the dictionary has', ['colour'], '"colour" is already in the dictionary'],
-    ['the plural of one', ['Kenya’s'], '"Kenya’s" is already in the dictionary'],
-    ['one that the site has', ['Saltmere'], '"Saltmere" is already in the dictionary'],
+    ['a word that is already in the dictionary', ['colour'], '"colour" is already in the dictionary'],
+    ['the possessive of a known word', ['Kenya’s'], '"Kenya’s" is already in the dictionary'],
+    ['a word that the site already accepts', ['Saltmere'], '"Saltmere" is already in the dictionary'],
     ['two words', ['Casa Vera'], '"Casa Vera" is not one word, so it cannot be added.'],
     ['a number', ['2024'], '"2024" is not one word'],
     ['nothing', [], 'The option "--learn" needs a value.'],

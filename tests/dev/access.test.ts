@@ -48,14 +48,14 @@ describe('a client may edit without a password', () => {
 
 describe('a client may not edit without a password', () => {
   const remote: [who: string, access: Access, request: IncomingMessage][] = [
-    ['of the network', closed, createRequest({ host: '192.168.1.5' }, '192.168.1.9', '192.168.1.5')],
+    ['in the network', closed, createRequest({ host: '192.168.1.5' }, '192.168.1.9', '192.168.1.5')],
     [
-      'of the network that claims to be localhost',
+      'in the network that claims to be localhost',
       closed,
       createRequest({ host: 'localhost' }, '192.168.1.9'),
     ],
     [
-      'of the network that claims to be an allowed proxy',
+      'in the network that claims to be an allowed proxy',
       proxied,
       createRequest({ host: tunnel }, '192.168.1.9'),
     ],
@@ -89,9 +89,9 @@ describe('a shared studio', () => {
 
   it.each([
     ['without a password', {}],
-    ['with a wrong one', { authorization: basic('wrong') }],
+    ['with a wrong password', { authorization: basic('wrong') }],
     ['with the start of the password', { authorization: basic('righ') }],
-    ['with an empty one', { authorization: 'Basic Og==' }],
+    ['with an empty password', { authorization: 'Basic Og==' }],
     ['with another scheme', { authorization: 'Bearer right' }],
   ])('stays closed %s', async (_, headers: Record<string, string>) => {
     await expect(shared.authorizeEditor(from(headers))).rejects.toMatchObject({ status: 401 });

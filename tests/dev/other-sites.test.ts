@@ -57,7 +57,7 @@ describe.each(['127.0.0.1', 'localhost'])('a page of %s at another port', (host)
     await page.goto(`http://${host}:${port}/`);
   });
 
-  it('reads nothing by fetch, with and without CORS', async () => {
+  it('cannot read a response with fetch, in cors or no-cors mode', async () => {
     const read = await page.evaluate(
       async ([base, paths]) => {
         const answers = paths.flatMap((path) =>
@@ -73,7 +73,7 @@ describe.each(['127.0.0.1', 'localhost'])('a page of %s at another port', (host)
     expect(read).toEqual([]);
   });
 
-  it('embeds nothing as a script, module, style sheet or picture', async () => {
+  it('cannot embed a response as a script, module, style sheet or picture', async () => {
     const loaded = await page.evaluate(
       async ([base, paths]) => {
         const load = (tag: string, attributes: Record<string, string>) =>
@@ -96,7 +96,7 @@ describe.each(['127.0.0.1', 'localhost'])('a page of %s at another port', (host)
     expect(loaded).toEqual([]);
   });
 
-  it('frames no page of the site', async () => {
+  it('cannot show a page of the site in a frame', async () => {
     for (const path of ['/', '/_studio', '/_studio/-/image?file=seize.svg', '/_studio/-/example/cta']) {
       await page.evaluate(
         (src) =>
@@ -113,7 +113,7 @@ describe.each(['127.0.0.1', 'localhost'])('a page of %s at another port', (host)
     }
   });
 
-  it('gets no event and no WebSocket', async () => {
+  it('cannot receive events or open a WebSocket', async () => {
     const received = await page.evaluate(async (base) => {
       const ends = (target: EventTarget) =>
         new Promise<string>((resolve) => {
@@ -130,7 +130,7 @@ describe.each(['127.0.0.1', 'localhost'])('a page of %s at another port', (host)
     expect(devServer.isRunning).toBe(true);
   });
 
-  it('changes nothing by a form or a fetch', async () => {
+  it('cannot change anything with a form or fetch', async () => {
     const before = devServer.read('industries/fishing.json');
     await page.evaluate(async (base) => {
       const body = JSON.stringify({ file: 'industries/fishing.json', hash: 'x', edits: [], group: 'a' });

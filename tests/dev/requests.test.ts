@@ -141,7 +141,7 @@ describe('a malformed request', () => {
   );
 
   it.each([
-    ['no HTTP', 'hello\r\n\r\n'],
+    ['a text that is not HTTP', 'hello\r\n\r\n'],
     ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
     ['a header without a name', 'GET / HTTP/1.1\r\n: x\r\n\r\n'],
     [
@@ -158,7 +158,7 @@ describe('a malformed request', () => {
     await expectToRun();
   });
 
-  it('for a WebSocket opens none', async () => {
+  it('for a WebSocket opens no connection', async () => {
     const upgrade =
       'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: vite-hmr\r\n';
     expect((await sendRequest('/', upgrade)).status).not.toBe(101);

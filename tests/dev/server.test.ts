@@ -89,7 +89,7 @@ beforeAll(async () => {
     '0.0.0.0',
     '--allow-host',
     'Harbour.example',
-    // For a disk without change events.
+    // Polls, as on a disk without change events.
     '--poll',
   ];
   const command = ['src/cli/main.mjs', 'dev', '--', ...options];
@@ -98,7 +98,7 @@ beforeAll(async () => {
   server.stdout?.on('data', (text) => {
     output += text;
   });
-  // Before the server can notice a change of the folder.
+  // Saves before the server can notice a change of the folder.
   await waitForOutput(/"ancho" is not an icon/);
   save(broken);
   await waitForOutput(/The studio, where you edit it, is at \S+\n/);
@@ -259,7 +259,7 @@ describe('the dev command', () => {
     await expect.poll(async () => (await page()).text(), { interval: 100 }).toContain(headline);
   });
 
-  it('redirects an old address to its page with the query, and informs the router', async () => {
+  it('redirects an old address to its page with the query, also in the router’s data', async () => {
     await saveValid({ 'redirects.json': '{ "/prices": "/packages" }' });
     const page = await fetch(`${getOrigin()}/prices?a=b`, {
       headers: { Accept: 'text/html' },
@@ -284,7 +284,7 @@ describe('the dev command', () => {
     }
   });
 
-  it('sends the icon as the files that browsers request by name', async () => {
+  it('sends the icon under the file names that browsers request', async () => {
     for (const [name, type] of [
       ['favicon.ico', 'image/x-icon'],
       ['apple-touch-icon.png', 'image/png'],
@@ -295,7 +295,7 @@ describe('the dev command', () => {
     }
   });
 
-  it('sends the files at the top of the site, without the rights of the studio', async () => {
+  it('sends the files at the top of the site in a sandbox, without the studio’s rights', async () => {
     await saveValid({ 'public/.well-known/proof.html': '<script>top.isSeized = true</script>' });
     const proof = await fetch(`${getOrigin()}/.well-known/proof.html`);
     expect(await proof.text()).toBe('<script>top.isSeized = true</script>');
@@ -311,7 +311,7 @@ describe('the dev command', () => {
     expect(await worker.text()).toContain('registration.unregister()');
   });
 
-  it('finds the text of the last save', async () => {
+  it('has the text of the last save in its search', async () => {
     const path = 'industries/fishing.json';
     await saveValid(
       withFile(path, (was) => was.replace('Where the Catch Comes Ashore', 'Where the zythum comes ashore')),

@@ -77,7 +77,7 @@ export class SiteDraft {
     this.others[file] = content;
   }
 
-  /** Checks that a link leads to an anchor of a page. */
+  /** Checks whether a link targets an anchor of a page. */
   hasLinkTo({ file, address, data }: SiteEntry): boolean {
     const starts = [address, ...(data.aliases ?? [])].map((each) => `${each}#`);
     return [...this.texts].some(([from, value]) =>

@@ -83,15 +83,11 @@ function createCollectionEdits(folder: string): AuthorEdit[] {
       data.title = createTitle('retitled', name.slice('retitled-'.length));
       delete data.seoTitle;
     }),
+    createEditOfFirst(`give an entry of ${folder} an alias`, shown, ({ data }, draft) => {
+      data.aliases = [...(data.aliases ?? []), `/${createUniqueSlug(draft, 'shortcut')}`].slice(-6);
+    }),
     createEditOfFirst(
-      `give an entry of ${folder} another address beside its own`,
-      shown,
-      ({ data }, draft) => {
-        data.aliases = [...(data.aliases ?? []), `/${createUniqueSlug(draft, 'shortcut')}`].slice(-6);
-      },
-    ),
-    createEditOfFirst(
-      `put an entry of ${folder} in another place`,
+      `change the place of an entry in ${folder}`,
       // The date of an article decides which laws it may cite.
       (draft) =>
         shown(draft)
@@ -171,7 +167,7 @@ const createSettingEdit = (name: string, path: string, value: JsonData): AuthorE
 
 const settings: AuthorEdit[] = [
   createSettingEdit('change the telephone number', 'site.contact.phone', '+49 30 901820'),
-  createSettingEdit('change the e-mail address', 'site.contact.email', 'post@elsewhere.example'),
+  createSettingEdit('change the email address', 'site.contact.email', 'post@elsewhere.example'),
   createSettingEdit('rename the firm', 'site.firm.name', 'O’Hara & Sons (Overseas) Ltd.'),
   createSettingEdit('rename the founder', 'site.founder.name', 'Zoë Núñez-O’Brien'),
   createSettingEdit('move the office', 'site.contact.address', {
@@ -190,14 +186,14 @@ const settings: AuthorEdit[] = [
   }),
   createSettingEdit('move the site to another host', 'site.url', 'https://www.elsewhere.example'),
   createSettingEdit('write in American English', 'site.language', 'en-US'),
-  createSettingEdit('dye the cloth of the house', 'site.cloth', {
+  createSettingEdit('change the colours and the pattern of the site', 'site.cloth', {
     deep: 'nili',
     bright: 'machungwa',
     pindo: 'weave',
   }),
   createSettingEdit('show fewer entries in menus', 'site.menuLimit', 2),
-  createSettingEdit('show lists in parts', 'site.pageSize', 2),
-  createEdit('turn the menu and the links of the footer round', ({ navigation }) => {
+  createSettingEdit('paginate the lists', 'site.pageSize', 2),
+  createEdit('reverse the menu and the links of the footer', ({ navigation }) => {
     navigation.header.reverse();
     navigation.footer.reverse();
   }),
@@ -214,9 +210,9 @@ const prices: AuthorEdit[] = [
   ...(
     [
       ['raise a fixed price', 'fixed', { amount: 4321 }],
-      ['change a price by the month', 'recurring', { amount: 1999, overage: undefined }],
+      ['change a monthly price', 'recurring', { amount: 1999, overage: undefined }],
       ['change the price of an hour', 'first-hour-plus', { first: 101, additional: 99 }],
-      ['set a price for what was by quote', 'quote', { kind: 'fixed', amount: 12_345 }],
+      ['set a price for a plan that was by quote', 'quote', { kind: 'fixed', amount: 12_345 }],
     ] as const
   ).map(([name, kind, value]) =>
     createEditOfFirst(
@@ -229,7 +225,7 @@ const prices: AuthorEdit[] = [
     const { highlighted: _, badge: __, ...plan } = structuredClone(plans[0]);
     plans.splice(3, 9, { ...plan, name: 'One more', price: { kind: 'quote' } });
   }),
-  createBlockEdit('recommend another plan', ['pricing-table'], ({ plans }) => {
+  createBlockEdit('highlight another plan', ['pricing-table'], ({ plans }) => {
     for (const plan of plans) {
       delete plan.highlighted;
       delete plan.badge;
@@ -269,16 +265,16 @@ const blocks: AuthorEdit[] = [
     heading: 'One more thing',
     paragraphs: ['It is soon *said*.'],
   }),
-  createAddBlockEdit('the words of a client', {
+  createAddBlockEdit('a testimonial', {
     ...{ type: 'testimonial', quote: 'It was good.', name: 'A client', company: 'of a firm', sample: true },
   }),
   createEditOfFirst(
-    'exchange two blocks',
+    'swap two blocks',
     (draft) => listPagesWithRoom(draft).filter(({ data }) => data.blocks.length > 3),
     ({ data }) => data.blocks.splice(1, 2, data.blocks[2], data.blocks[1]),
   ),
   createEditOfFirst(
-    'take a block out',
+    'remove a block',
     (draft) => findBlocks(draft, 'why-it-matters', 'topic-list', 'testimonial', 'statistics'),
     ({ member, block }) => {
       member.data.blocks = member.data.blocks.filter((each: JsonData) => each !== block);
@@ -287,7 +283,7 @@ const blocks: AuthorEdit[] = [
 ];
 
 const pages: AuthorEdit[] = [
-  createEdit('add a page that only some readers know', (draft) => {
+  createEdit('add an unlisted page', (draft) => {
     const slug = createUniqueSlug(draft, 'leaflet');
     const hero = { type: 'hero', headline: 'A leaflet', intro: 'For those who have its address.' };
     const data: JsonData = { listed: false, blocks: [hero] };
@@ -309,7 +305,10 @@ const pages: AuthorEdit[] = [
   ),
   ...(
     [
-      ['dye a page', { art: { deep: 'bahari', bright: 'waridi', pindo: 'chevron' } }],
+      [
+        'change the colours and the pattern of a page',
+        { art: { deep: 'bahari', bright: 'waridi', pindo: 'chevron' } },
+      ],
       ['name a page in Arabic', { title: 'القانون في كينيا', seoTitle: undefined }],
       ['give a page a title for search engines', { seoTitle: 'For search engines only' }],
     ] as const
@@ -325,18 +324,20 @@ const pages: AuthorEdit[] = [
 const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
 const createHeroEdit = (what: string, headline: string, intro: string): AuthorEdit =>
-  createBlockEdit(`say it ${what}`, ['hero'], (block) => Object.assign(block, { headline, intro }));
+  createBlockEdit(`write the opening block ${what}`, ['hero'], (block) =>
+    Object.assign(block, { headline, intro }),
+  );
 
 const texts: AuthorEdit[] = [
   createHeroEdit('in one long word', longWord, longWord.repeat(3)),
   createHeroEdit(
-    'at length',
+    'at its full length',
     'The longest headline that may stand here. '.repeat(2).trim(),
     'Much is to be said of it. '.repeat(12).trim(),
   ),
   createHeroEdit('in Amharic', 'ሕግ እና ቴክኖሎጂ', 'ይህ ገጽ ስለ ምን እንደሆነ የሚገልጽ አጭር ጽሑፍ።'),
   createHeroEdit(
-    'with signs',
+    'with special characters',
     'R&D “at home” – 100 % & more 🚢',
     'a < b, c > d, 3 × 4 = 12, \\ and / and $1 and `code`',
   ),
@@ -364,7 +365,7 @@ const createPhotographEdit = (
   list: (draft: SiteDraft) => JsonData[],
   apply: (found: JsonData) => void,
 ): AuthorEdit =>
-  createEditOfFirst(`put a photograph ${name}`, list, (found, draft) => {
+  createEditOfFirst(`add a photograph ${name}`, list, (found, draft) => {
     draft.put(`images/${photograph.file}`, photographBytes);
     apply(found);
   });

@@ -33,7 +33,7 @@ const merged: [what: string, base: JsonValue, mine: JsonValue, theirs: JsonValue
     [plan('Huge', 950), small, large],
   ],
   ['a removal beside an edit', [small, large], [large], [small, plan('Large', 450)], [plan('Large', 450)]],
-  ['items added at one end by both', [small], [small, large], [small, huge], [small, large, huge]],
+  ['items that both added at one end', [small], [small, large], [small, huge], [small, large, huge]],
   ['an item that both added', [small], [small, large], [huge, small, large], [huge, small, large]],
   ['a text replaced at two places', ['one', 'two'], ['uno', 'two'], ['one', 'due'], ['uno', 'due']],
   [
@@ -59,13 +59,13 @@ const conflicting: [
   ['two orders', [small, large, huge], [huge, small, large], [large, huge, small], []],
   ['a removed and an edited key', { a: { b: 1 } }, {}, { a: { b: 2 } }, ['a']],
   [
-    'a block of two types',
+    'a block whose type both changed',
     { type: 'hero', text: 'a' },
     { type: 'note', text: 'a' },
     { type: 'hero', text: 'b' },
     [],
   ],
-  ['a key added by both', {}, { a: [1] }, { a: [2] }, ['a']],
+  ['a key that both added', {}, { a: [1] }, { a: [2] }, ['a']],
 ];
 
 describe('a merge of values', () => {
@@ -86,7 +86,7 @@ describe('a merge of values', () => {
     expect(conflicts).toEqual([{ path: [0], base: 'one', mine: undefined, theirs: 'ena' }]);
   });
 
-  it('keeps edits outside a conflict for either side', () => {
+  it('keeps the edits outside a conflict, whichever side wins', () => {
     const base = { a: 1, list: [small, large] };
     const [mine, theirs] = [
       { a: 2, list: [plan('Small', 130), large] },
@@ -221,7 +221,7 @@ describe('a merge of files', () => {
     ['a picture that one side replaced', 'one', 'one', 'two', 'two'],
     ['a picture that one side removed', 'one', undefined, 'one', undefined],
     ['a picture that both removed', 'one', undefined, undefined, undefined],
-    ['the same picture added by both', undefined, 'two', 'two', 'two'],
+    ['the same picture that both added', undefined, 'two', 'two', 'two'],
   ])('takes %s', (_, base, mine, theirs, content) => {
     expect(files('images/a.png', base, mine, theirs)).toEqual([content, []]);
   });

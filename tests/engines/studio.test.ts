@@ -3,7 +3,7 @@ import { DevServer } from '../studio/dev-server';
 import { engines } from './engines';
 import type { Tab } from './tab';
 
-// What authors do most in the studio, in browsers other than Chromium.
+// The most common tasks of authors in the studio, in browsers other than Chromium.
 
 const devServer = new DevServer();
 const file = 'industries/fishing.json';
@@ -35,7 +35,7 @@ describe.each(engines)('in $name', ({ name, launch }) => {
   });
   afterAll(() => tab?.close());
 
-  /** Waits until the frame shows the page of an address and the form is there. */
+  /** Waits until the frame shows the page of an address and the form appears. */
   const waitForPage = (address: string) =>
     tab.waitFor(
       `shows ${address}`,
@@ -83,7 +83,7 @@ describe.each(engines)('in $name', ({ name, launch }) => {
     await expect.poll(() => readBlocks()[0]?.headline).toBe(headline);
   });
 
-  it('a block is duplicated and the step undone by keys', async () => {
+  it('the keyboard duplicates a block and undoes that step', async () => {
     const { length } = readBlocks();
     await tab.click({ selector: '[aria-label="Blocks"] [role=row]' });
     await tab.press('Control+d');
@@ -101,10 +101,10 @@ describe.each(engines)('in $name', ({ name, launch }) => {
     await waitForPage('/industries/fishing');
   });
 
-  it('the changes are listed and published', async () => {
+  it('the studio lists the changes and publishes them', async () => {
     await tab.click({ selector: 'main h1', frame, letter: 0 });
     await tab.waitFor('focuses the headline', () => document.activeElement?.matches('textarea'));
-    // Each browser publishes a text of its own.
+    // Each browser publishes a different text.
     const published = `${name}: ${headline}`;
     await tab.type(`${name}: `);
     await expect.poll(() => readBlocks()[0]?.headline).toBe(published);

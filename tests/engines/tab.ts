@@ -50,7 +50,7 @@ export class Tab {
     await this.send('reload');
   }
 
-  /** Makes the window this large. */
+  /** Sets the size of the window. */
   async resize(width: number, height: number): Promise<void> {
     await this.send('resize', { width, height });
     await this.waitFor('resizes', (wanted) => [innerWidth, outerWidth].includes(wanted), width);
@@ -121,7 +121,7 @@ export class Tab {
     await this.send('act', { actions: [{ type: 'key', id: 'keyboard', actions }] });
   }
 
-  /** Waits until an element can be clicked, then returns where. */
+  /** Waits until an element can be clicked. Returns the point to click. */
   private async findPoint(target: Target): Promise<[x: number, y: number]> {
     let point: [x: number, y: number] | undefined;
     const read = async () => {
@@ -136,7 +136,7 @@ export class Tab {
   }
 }
 
-/** Returns where in the window an element is, if a click there reaches it. Scrolls to it. Runs in the page. */
+/** Scrolls to an element. Returns its point in the window, if a click there reaches it. Runs in the page. */
 function locate({ selector, text, frame: frameSelector, letter }: Target): [x: number, y: number] | null {
   const frame = frameSelector ? document.querySelector<HTMLIFrameElement>(frameSelector) : undefined;
   const page = frame === undefined ? document : frame?.contentDocument;
@@ -147,7 +147,7 @@ function locate({ selector, text, frame: frameSelector, letter }: Target): [x: n
     (each) => (text === undefined || hasText(each)) && each.checkVisibility({ visibilityProperty: true }),
   );
   if (!element) return null;
-  // What slides in can be clicked when it has arrived.
+  // An element that slides in can be clicked only after its animation.
   const isMoving = page
     .getAnimations()
     .some(
@@ -164,7 +164,7 @@ function locate({ selector, text, frame: frameSelector, letter }: Target): [x: n
     range.setEnd(textNode, letter + 1);
     box = range.getBoundingClientRect();
   }
-  // The left edge of a letter is the place before it.
+  // The left edge of a character is the caret position before it.
   const x = letter === undefined ? box.x + box.width / 2 : box.x + 1;
   const y = box.y + box.height / 2;
   const hit = page.elementFromPoint(x, y);

@@ -12,7 +12,7 @@ const desktop: [number, number] = [1280, 800];
 /** The narrowest window of both browsers. */
 const narrow: [number, number] = [500, 844];
 
-/** Records what a page complains about. It is the first script of each page. */
+/** Records the errors and policy violations of a page. Runs as the first script of each page. */
 function recordComplaints(): void {
   const complaints: string[] = [];
   Object.assign(window, { complaints });
@@ -45,7 +45,7 @@ describe.each(engines)('in $name', ({ launch }) => {
 
   afterEach(() => server.reset());
 
-  /** Waits until React has the page. */
+  /** Waits until React has hydrated the page. */
   const waitForHydration = () =>
     tab.waitFor('hydrates', () => {
       // Any key loads the code at once.
@@ -76,7 +76,7 @@ describe.each(engines)('in $name', ({ launch }) => {
       selector,
     );
 
-  it('every kind of page hydrates without a complaint and nothing overflows', async () => {
+  it('every kind of page hydrates without an error, and nothing overflows', async () => {
     server.respondTo(/^\/_complaints\.js$/, respondWith(200, 'text/javascript', `(${recordComplaints})()`));
     // The page for unknown addresses, at the address of its file.
     const addresses = chooseAddresses(pages).map((each) => (each === unknownAddress ? '/404' : each));
@@ -122,7 +122,7 @@ describe.each(engines)('in $name', ({ launch }) => {
     await waitForFocus('header nav summary');
   });
 
-  it('the drawer opens, closes with Escape and its button, and leads to a page', async () => {
+  it('the drawer opens, closes with Escape and its button, and its links open pages', async () => {
     await tab.resize(...narrow);
     await visit('/');
     const opener = { selector: 'header button', text: wording.openMenu };
@@ -144,7 +144,7 @@ describe.each(engines)('in $name', ({ launch }) => {
     await tab.resize(...desktop);
   });
 
-  it('the search finds a section and leads to it', async () => {
+  it('the search finds a section and opens it', async () => {
     await visit('/contact');
     await tab.click({ selector: 'header button', text: wording.search });
     await waitForFocus('#search input');
@@ -160,14 +160,14 @@ describe.each(engines)('in $name', ({ launch }) => {
     expect(await isVisible('#search')).toBe(false);
   });
 
-  it('a form lists what is missing, keeps what is typed over a visit to another page', async () => {
+  it('a form lists the missing values, and keeps the typed text during a visit to another page', async () => {
     await visit('/contact');
     await tab.click({ selector: 'main form input[type=email]' });
     await tab.type('amina.startup.example');
     await tab.click({ selector: 'main form input[type=checkbox]' });
     await tab.click({ selector: 'main form [type=submit]' });
     await tab.waitFor(
-      'focuses the list of what is missing',
+      'focuses the list of missing values',
       (words) => document.activeElement?.textContent?.includes(words),
       wording.contactFaults,
     );
@@ -185,10 +185,10 @@ describe.each(engines)('in $name', ({ launch }) => {
     );
   });
 
-  it('links fetch pages, and Back and Forward return to the page and the place, also over a reload', async () => {
+  it('links fetch pages, and Back and Forward restore the page and its scroll position, also after a reload', async () => {
     await visit('/');
     const readTop = () => tab.evaluate(() => Math.round(scrollY));
-    /** Follows a link and returns where the page was scrolled before. */
+    /** Follows a link. Returns the scroll position before the click. */
     const follow = async (address: string) => {
       const link = { selector: `main a[href="${address}"]` };
       await tab.hover(link);
@@ -213,7 +213,7 @@ describe.each(engines)('in $name', ({ launch }) => {
     await tab.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
     await tab.waitFor('stores the place', () => history.state?.scroll === 300);
     const documents = server.requestedPaths.filter((path) => pages.some(({ address }) => address === path));
-    expect(documents, 'only the first page comes as a document').toEqual(['/']);
+    expect(documents, 'only the first page loads as a document').toEqual(['/']);
     await tab.back();
     await expectPlace('/industries', onIndustries);
     await tab.back();

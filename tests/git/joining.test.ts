@@ -77,7 +77,7 @@ describe('publishing beside the changes of others', () => {
     expect(existsSync(join(copy.data, 'articles/harbour-lights.json'))).toBe(false);
   });
 
-  it('shows both values of a field with author and time, and keeps yours when you publish again', async () => {
+  it('shows both values of a field with author and time, and keeps your value when you publish again', async () => {
     publishElsewhere({ ...withPrice(300), ...withLabel('Come in') });
     const before = getHead();
     copy.edit({ ...withPrice(310), ...withOrder(4) });
@@ -105,7 +105,7 @@ describe('publishing beside the changes of others', () => {
     expect(status()).toBe('');
   });
 
-  it('keeps their value after you enter it, and shows their next value before it keeps yours', async () => {
+  it('keeps their value after you enter it, and shows their next value before it keeps your value', async () => {
     publishElsewhere(withPrice(300));
     copy.edit(withPrice(310));
     expect((await copy.publish()).stderr).toContain('£300');
@@ -132,7 +132,7 @@ describe('publishing beside the changes of others', () => {
       { 'redirects.json': '{ "/old": "/about-office" }\n' },
       ['“/”', '“/about-office”'],
     ],
-  ])('keeps yours on the second try for %s', async (_, path, mine, theirs, text) => {
+  ])('keeps your version on the second try for %s', async (_, path, mine, theirs, text) => {
     publishElsewhere(theirs);
     copy.edit(mine);
     const { status: failed, stderr } = await copy.publish();
@@ -237,7 +237,7 @@ describe('publishing only the listed changes', () => {
     expect(status()).toBe('');
   });
 
-  it('leaves nothing staged when a hook refuses', async () => {
+  it('leaves nothing staged when a hook refuses the commit', async () => {
     copy.writeScript('.git/hooks/pre-commit', 'echo "Not on Fridays." >&2; exit 1');
     copy.edit({ ...withPrice(310), 'redirects.json': '{ "/old": "/" }\n' });
     expect(await copy.publish()).toMatchObject({

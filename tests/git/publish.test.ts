@@ -96,7 +96,7 @@ function publishElsewhere(remote: string, changes: Changes): void {
 }
 
 describe('publish', () => {
-  it('shows the changes, commits only the data with this text, and sends it', async () => {
+  it('shows the changes, commits only the data with the shown text, and sends the commit', async () => {
     const remote = addRemote();
     edit({ ...withPrice(310), 'images/icon.svg': `${createSiteFiles()['images/icon.svg']}\n` });
     writeFileSync(join(copy, 'code.txt'), 'two');
@@ -121,7 +121,7 @@ describe('publish', () => {
     );
   });
 
-  it('keeps the committed line ends under all settings of Git', async () => {
+  it('keeps the committed line endings under all settings of Git', async () => {
     cpSync('.gitattributes', join(copy, '.gitattributes'));
     git('config', 'core.autocrlf', 'true');
     rmSync(data, { recursive: true });
@@ -129,14 +129,14 @@ describe('publish', () => {
     expect((await runPublish()).stdout).toBe('Nothing has changed since you last published.\n');
   });
 
-  it('reports reformatted files as unchanged in meaning', async () => {
+  it('reports a reformatted file as a change of formatting only', async () => {
     const text = createSiteFiles()['pages/about.json'] ?? '';
     edit({ 'pages/about.json': JSON.stringify(JSON.parse(String(text))) });
     await runPublish();
     expect(lastMessage()).toBe('Only the formatting of files changed.');
   });
 
-  it('says that nothing is online yet without a remote', async () => {
+  it('without a remote, says that nothing is online yet', async () => {
     edit(withPrice(310));
     const outcome = await runPublish();
     expect(outcome.stdout).toContain('Nothing is online yet. This copy has no remote repository');

@@ -67,7 +67,7 @@ lv+t
 };
 
 describe('a remote that refuses changes', () => {
-  it('is explained by each response of a web server', async () => {
+  it('is explained for each response of a web server', async () => {
     let reply: RequestListener = () => undefined;
     const server = createServer((request, response) => reply(request, response));
     const port = await listen(server);
@@ -100,7 +100,7 @@ describe('a remote that refuses changes', () => {
     expect(stderr).not.toContain('secret');
   });
 
-  it('is explained by its address, its certificate and its proxy', async () => {
+  it('is explained for a wrong address, certificate or proxy', async () => {
     const secure = await listen(createSecureServer(certificate));
     const proxy = createServer((_, response) => response.writeHead(407).end());
     proxy.on('connect', (_, socket) => socket.end('HTTP/1.1 403 Forbidden\r\n\r\n'));
@@ -131,7 +131,7 @@ describe('a remote that refuses changes', () => {
     await expectRefused(copy, /The proxy in the settings of Git cannot be found/, after);
   });
 
-  it('is explained by the messages of SSH and its server', async () => {
+  it('is explained for the messages of SSH and its server', async () => {
     const copy = createChangedCopy();
     copy.setRemote('git@host.example:firm/site.git');
     copy.git(
@@ -187,7 +187,7 @@ describe('a remote that refuses changes', () => {
     }
   });
 
-  it('is explained by the messages of its hooks and rules, without progress, prefixes and escape codes', async () => {
+  it('is explained for the messages of its hooks and rules, without progress, prefixes and escape codes', async () => {
     const copy = createChangedCopy();
     const { remote } = copy;
     const many = Array.from(
@@ -248,7 +248,7 @@ describe('a remote that refuses changes', () => {
     expect(gitIn(remote, 'rev-parse', 'main')).toBe(copy.git('rev-parse', 'HEAD'));
   });
 
-  it('is explained by the message of a local hook before sending', async () => {
+  it('is explained for the message of a local hook before sending', async () => {
     const copy = createChangedCopy();
     copy.writeScript(
       '.git/hooks/pre-push',
@@ -257,7 +257,7 @@ describe('a remote that refuses changes', () => {
     await expectRefused(copy, /A check of this copy .* refused the changes: ✖ HTTP 404 in a link/, after);
   });
 
-  it('times out if it never responds, which also stops the processes of Git', async () => {
+  it('causes a time-out if it never responds, which also stops the processes of Git', async () => {
     const { network } = timeLimits;
     const { silent } = network;
     onTestFinished(() => {
@@ -312,7 +312,7 @@ describe('the remote', () => {
   it.each([
     ['remote.pushDefault', 'fork'],
     ['branch.main.pushRemote', 'fork'],
-  ])('follows %s to a fork and is reported', async (key, value) => {
+  ])('is the fork that %s names, and is reported', async (key, value) => {
     const copy = copySite();
     const remote = fork(copy);
     copy.git('config', key, value);
@@ -354,7 +354,7 @@ describe('the remote', () => {
     );
   });
 
-  it('without a main branch is described only by known facts', async () => {
+  it('without a main branch is described only with known facts', async () => {
     const copy = copySite();
     gitIn(copy.addRemote(), 'symbolic-ref', 'HEAD', 'refs/heads/none');
     copy.edit(withPrice(310));
@@ -363,7 +363,7 @@ describe('the remote', () => {
     );
   });
 
-  it('gets no changes on main from another branch, unless Git is configured so', async () => {
+  it('gets no changes on main from another branch, unless Git is configured to send them', async () => {
     const copy = copySite();
     const remote = copy.addRemote();
     copy.git('switch', '--quiet', '--create', 'offer', '--track', 'origin/main');

@@ -102,8 +102,8 @@ describe('publish', () => {
   it.each([
     ['core', /^core\./],
     ['commits', /^(commit|gpg|user|i18n|init|gc)\./],
-    ['what is shown', /^(color|diff|format|log|pager|status|alias)\./],
-    ['joining', /^(branch|fetch|merge|pull|rerere|submodule)\./],
+    ['output', /^(color|diff|format|log|pager|status|alias)\./],
+    ['merging', /^(branch|fetch|merge|pull|rerere|submodule)\./],
     ['sending', /^(push|remote|url)\./],
   ])('works with settings about %s', async (_, pattern) => {
     const copy = copySite();
@@ -220,7 +220,7 @@ describe('publish in a copy that is not ready explains the state and the next st
       /leaves out files of the site .*"git sparse-checkout disable"/,
     ],
     [
-      'overlooked files',
+      'files whose changes Git ignores',
       [['update-index', '--assume-unchanged', 'site-data/site.json']],
       /set to ignore changes of .*site\.json.*--no-assume-unchanged/,
     ],

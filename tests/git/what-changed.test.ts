@@ -182,7 +182,7 @@ describe('what-changed', () => {
     expect([swap, swap]).toEqual(names);
   });
 
-  it('lists a menu, a wording and a picture', async () => {
+  it('lists a menu, an interface text and a picture', async () => {
     const picture = 'images/icon.svg';
     const found = await listChanges({
       ...withValue('navigation.json', (value) => {
@@ -207,7 +207,7 @@ describe('what-changed', () => {
     expect((await whatChanged('HEAD')).stdout).toMatch(/^Nothing has changed since .* \(Second\)/);
   });
 
-  it('compares file by file when a side has problems, and says so', async () => {
+  it('compares file by file when one of the versions has problems, and says so', async () => {
     edit(withValue('site.json', (value) => Object.assign(value, { colour: 'red' })));
     edit({ 'wording.json': '{' });
     const { status, stdout } = await whatChanged();
@@ -306,7 +306,7 @@ describe('what-changed for a picture in Git LFS', () => {
     });
   });
 
-  it('lists only an exchange if the pointer names another picture', async () => {
+  it('lists only a replaced picture if the pointer names another one', async () => {
     commitAsLfs(picture);
     const id = createHash('sha256').update(picture).digest('hex');
     edit({ [`.git/lfs/objects/${id.slice(0, 2)}/${id.slice(2, 4)}/${id}`]: picture });
@@ -318,7 +318,7 @@ describe('what-changed for a picture in Git LFS', () => {
     );
   });
 
-  it('lists an exchange if this clone lacks the picture', async () => {
+  it('lists a replaced picture if this clone lacks it', async () => {
     commitAsLfs(picture);
     edit({ 'images/icon.svg': other });
     const { stdout } = await runInProcess('what-changed', '--data', folder);
@@ -330,7 +330,7 @@ describe('what-changed for a picture in Git LFS', () => {
 describe('what-changed as Markdown and JSON', () => {
   const hostile = '</li> [x](https://evil.example) `a` | **b**';
 
-  it('escapes the author’s Markdown, and prints commas, points and sums for readers', async () => {
+  it('escapes the author’s Markdown, and prints punctuation and sums unescaped', async () => {
     edit(
       withValue('industries/ferries.json', (value) => {
         value.card.summary = hostile;

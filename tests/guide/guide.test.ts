@@ -14,7 +14,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   scripts: Record<string, string>;
 };
 
-// The guide sets the author's name, so this machine's Git settings must not matter.
+// The guide sets the author's name, so the test ignores this machine's Git settings.
 process.env.GIT_CONFIG_GLOBAL = '/dev/null';
 
 /** The working folder of the author, which `createSite` made last. */

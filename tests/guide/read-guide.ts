@@ -30,7 +30,7 @@ export function readSteps(guide: string): GuideStep[] {
 
 interface Block {
   kind: string;
-  /** The line of the guide that it begins in, from 1. */
+  /** The line of the guide in which the step begins, from 1. */
   line: number;
   text: string;
 }

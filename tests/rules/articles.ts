@@ -101,7 +101,7 @@ export const articles: RuleCase[] = [
     ),
   ],
   [
-    'skips the headings after a part that may be one',
+    'skips the headings after a part that may be a heading',
     setValue(lights, 'blocks.article-body.content.0.type', 'titre'),
     'wrong-value: "titre" is not a type of a part. It can be "figure", "picture", "table", "list", "quote", "callout", "heading" or "paragraph".',
   ],
@@ -123,7 +123,7 @@ export const articles: RuleCase[] = [
     ),
   ],
   [
-    'refuses the title of another page, also in other letters',
+    'refuses the title of another page, also in capitals',
     setValue('pages/about-office.json', 'title', 'TIDE TALKS'),
     problemIn(
       'pages/tide-talks.json',

@@ -140,12 +140,12 @@ export const copiedFiles: RuleCase[] = [
     ),
   ],
   [
-    'suggests no name in use',
+    'suggests no name that is in use',
     copyFile('industries/fishing.json', 'industries/Físhing.json'),
     nameTakenMessage('fishing.json'),
   ],
   [
-    'suggests one name once',
+    'suggests a name for only one of two files',
     [
       copyFile('industries/fishing.json', 'industries/Thé vert.json'),
       copyFile('industries/ferries.json', 'industries/thé_vert.json'),

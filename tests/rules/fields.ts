@@ -19,7 +19,7 @@ export const fields: RuleCase[] = [
     'missing-key: "title" is missing here. Add it: the name of the page in links, lists and the browser. At most 65 characters, or add a title for search engines.',
   ],
   [
-    'asks for a missing object and shows one',
+    'asks for a missing object and shows an example',
     removeKey('industries/fishing.json', 'blocks.cta.button'),
     problemAt(
       '«{» "type": "cta"',
@@ -56,7 +56,7 @@ export const fields: RuleCase[] = [
     ),
   ],
   [
-    'lists the keys of an object if none is close, the most similar first',
+    'lists the keys of an object if no key is close, the most similar first',
     setValue('site.json', 'founder.colour', 1),
     problemAt('"colour"', 'unknown-key: "colour" is not a key that belongs here. Allowed here: "name".'),
   ],
@@ -87,7 +87,7 @@ export const fields: RuleCase[] = [
     problemAt(': «2025»', 'wrong-type: This is a number; it must be a text between quotes. Write "2025".'),
   ],
   [
-    'suggests the one text of a list for a text',
+    'suggests the only text of a list in place of the list',
     setPageValue('blocks.overview.heading', ['What the office is']),
     problemAt(
       '«[» "What the office is"',
@@ -128,7 +128,7 @@ export const fields: RuleCase[] = [
     'wrong-type: This is a text between quotes; it must be an object in { }. Write { "label": "Schedule a Free Consultation", "to": "/book" }.',
   ],
   [
-    'suggests an object for a list of one',
+    'suggests an object for a list of one object',
     setValue('navigation.json', 'button', [{ label: 'Venir', to: '/consultations' }]),
     problemAt(
       '"button": «[»',
@@ -136,7 +136,7 @@ export const fields: RuleCase[] = [
     ),
   ],
   [
-    'refuses a file that holds a list',
+    'refuses a file that contains a list',
     writeFile('wording.json', '[]'),
     'wrong-type: This is a list in [ ]; it must be an object in { }.',
   ],
@@ -159,7 +159,7 @@ export const fields: RuleCase[] = [
     'wrong-type: This is true or false; it must be an object in { }. Write { "type": "…" }, where "…" is one of: "hero", "profile", "cloth-band", "reasons", "statistics", "testimonial", "collection-cards", "collection-index" and others.',
   ],
   [
-    'names the kinds for a price without one',
+    'names the kinds for a price without a kind',
     setPrice({ amount: 290 }),
     problemAt(
       '«{» "amount"',
@@ -187,7 +187,7 @@ export const fields: RuleCase[] = [
     problemAt('}, «{» "block"', 'missing-key: This block has no "type". Write "type": "prose".'),
   ],
   [
-    'calls the pieces of an article parts',
+    'uses the word “part” for a piece of an article',
     setValue('articles/tide-tables.json', 'blocks.article-body.content.9.type', 'liste'),
     'wrong-value: "liste" is not a type of a part. Did you mean "«list»"?',
   ],
@@ -202,7 +202,7 @@ export const fields: RuleCase[] = [
     'wrong-value: "step" is not allowed here. Did you mean "«steps»"?',
   ],
   [
-    'lists the choices if none is close',
+    'lists the choices if no choice is close',
     setValue('pages/index.json', 'blocks.collection-cards.layout', 'columns'),
     'wrong-value: "columns" is not allowed here. It can be "rows" or "tiles".',
   ],
@@ -248,7 +248,7 @@ export const fields: RuleCase[] = [
     'wrong-value: "19.9.2025" is not a date. Write "«2025-09-19»".',
   ],
   [
-    'suggests a date for month-first order, if no other is possible',
+    'suggests a date for month-first order, if no other order is possible',
     setUpdated('9/19/2025'),
     'wrong-value: "9/19/2025" is not a date. Write "«2025-09-19»".',
   ],
@@ -275,7 +275,7 @@ export const fields: RuleCase[] = [
     ),
   ],
   [
-    'refuses a text for a price on request beside a price',
+    'refuses a label for a price by quote beside another price',
     setValue('packages/berth-survey.json', 'blocks.pricing-table.plans.0.quoteLabel', 'Sur demande'),
     'wrong-value: Only a price by quote has this label. Remove it, or set "kind": "quote" in the price.',
   ],

@@ -77,7 +77,7 @@ export const files: RuleCase[] = [
     'unknown-file: The folder "industries" cannot have folders inside it. Move the file to "industries".',
   ],
   [
-    'suggests a lower-case ending for a data file',
+    'suggests a lowercase ending for a data file',
     writeFile('industries/gares.JSON', anything),
     'unknown-file: The name of a data file must end in exactly one .json, in lowercase letters. Rename it to "«gares.json»".',
   ],
@@ -204,7 +204,7 @@ export const files: RuleCase[] = [
       ['page on hosts that ignore capitals', 'Contact.HTML', 'pages/contact.json'],
       ['page without an ending', 'contact', 'pages/contact.json'],
       ['page as a folder', 'contact/index.html', 'pages/contact.json'],
-      ['page whose file has its folder’s name', 'contact.html/proof.txt', 'pages/contact.json'],
+      ['page whose address is the name of a folder', 'contact.html/proof.txt', 'pages/contact.json'],
       ['folder of a page', 'about', 'pages/about.json'],
     ] as const
   ).map(
@@ -231,7 +231,7 @@ export const files: RuleCase[] = [
   ],
   ...(
     [
-      ['a blank', 'my proof.txt', 'my proof.txt'],
+      ['a space', 'my proof.txt', 'my proof.txt'],
       ['an accent', 'clé.txt', 'clé.txt'],
       ['a dot at the end', 'proof.', 'proof.'],
       ['a percent sign', 'a%2Fb.txt', 'a%2Fb.txt'],

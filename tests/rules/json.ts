@@ -186,12 +186,12 @@ export const json: RuleCase[] = [
     ),
   ],
   [
-    'refuses brackets nested more than sixty deep',
+    'refuses brackets nested more than sixty levels deep',
     writeContent(`${'['.repeat(60)}«[»${'['.repeat(10_000)}`),
     'nested-too-deeply: Brackets are nested more than 60 levels deep. Remove some of the levels.',
   ],
   [
-    'refuses brackets nested too deeply behind closing ones that close nothing',
+    'refuses brackets nested too deeply after unmatched closing brackets',
     writeContent(`[${'}'.repeat(20_000)}${'['.repeat(59)}«[»${'['.repeat(20_000)}`),
     'nested-too-deeply: Brackets are nested more than 60 levels deep. Remove some of the levels.',
   ],
@@ -218,7 +218,7 @@ export const json: RuleCase[] = [
     'merge-markers: This file has an unfinished merge: lines 2, 4 and 6 are merge markers. Keep one of the two versions of the text, and delete every marker line.',
   ],
   [
-    'reports an unfinished merge with several conflicts and base versions, with Windows line ends',
+    'reports an unfinished merge with several conflicts and base versions, with Windows line endings',
     writeContent(
       '{\r\n«<<<<<<< ours»\r\n"a": 1,\r\n||||||| base\r\n"a": 0,\r\n=======\r\n"a": 2,\r\n>>>>>>> theirs\r\n"b": 1,\r\n<<<<<<< ours\r\n"c": 1\r\n=======\r\n"c": 2\r\n>>>>>>> theirs\r\n}\r\n',
     ),

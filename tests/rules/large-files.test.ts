@@ -6,7 +6,7 @@ import { createSiteFiles, testContext } from '../site';
 const keys = (count: number, value: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => `  "${value(index)}": "/about-office"`).join(',\n');
 
-/** Files that have as many problems as a count says. */
+/** Each creates files with a given number of problems. */
 const cases: Record<string, (count: number) => Record<string, string>> = {
   'unknown keys': (count) => ({
     'pages/about.json': `{\n${keys(count, (index) => `key ${(index * 7919) % 100_003}`)}\n}`,
@@ -19,7 +19,7 @@ const cases: Record<string, (count: number) => Record<string, string>> = {
   }),
 };
 
-/** Returns the processor time of a check and its reports, in ms: it hardly depends on other programs. */
+/** Returns the processor time of a check and its reports, in ms. Other programs hardly affect it. */
 function measure(files: Record<string, string>): number {
   const before = process.cpuUsage();
   const { problems, fileCount } = readSite({ ...createSiteFiles(), ...files }, testContext);
@@ -29,9 +29,12 @@ function measure(files: Record<string, string>): number {
   return user / 1000;
 }
 
-it.each(Object.entries(cases))('takes at most in proportion longer for more %s', (_, createFiles) => {
-  measure(createFiles(5_001));
-  const [few, many] = [measure(createFiles(5_000)), measure(createFiles(40_000))];
-  // Eight times the keys would take 64 times as long in quadratic time.
-  expect(many).toBeLessThan(24 * Math.max(few, 100));
-});
+it.each(Object.entries(cases))(
+  'the time of a check grows at most in proportion to the number of %s',
+  (_, createFiles) => {
+    measure(createFiles(5_001));
+    const [few, many] = [measure(createFiles(5_000)), measure(createFiles(40_000))];
+    // Eight times the keys would take 64 times as long in quadratic time.
+    expect(many).toBeLessThan(24 * Math.max(few, 100));
+  },
+);

@@ -30,27 +30,27 @@ export const launchRules: RuleCase[] = [
     ],
   ],
   [
-    'refuses a number of zeros',
+    'refuses a phone number of zeros',
     setPhone('«+44 20 0000 0000»'),
     'placeholder: "+44 20 0000 0000" looks like a made-up number. Write the real one.',
   ],
   [
-    'refuses a number that repeats three digits',
+    'refuses a phone number that repeats three digits',
     setPhone('«+254 712 712 712»'),
     'placeholder: "+254 712 712 712" looks like a made-up number. Write the real one.',
   ],
   [
-    'refuses an American number reserved for fiction',
+    'refuses an American phone number reserved for fiction',
     setPhone('«+1 (212) 555-0142»'),
     'placeholder: "+1 (212) 555-0142" looks like a made-up number. Write the real one.',
   ],
   [
-    'refuses a fictional number in a link',
+    'refuses a fictional phone number in a link',
     setParagraph('[Ici](«tel:+254700000000»).'),
     'placeholder: "tel:+254700000000" looks like a made-up number. Write the real one.',
   ],
   [
-    'accepts numbers that can be real',
+    'accepts phone numbers that may be real',
     [
       setPhone('+254 711 111 139'),
       setParagraph(
@@ -105,7 +105,7 @@ export const launchRules: RuleCase[] = [
     ),
   ],
   [
-    'refuses sign-ups without a target',
+    'refuses a site that does not say where sign-ups are sent',
     setValue('site.json', 'delivery.signUps', 'none'),
     'placeholder: Sign-ups are lost: visitors are thanked, but their email addresses are not sent anywhere. Add the address of your service: "delivery": { "signUps": "https://…" }.',
   ],

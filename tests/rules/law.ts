@@ -67,13 +67,13 @@ const earlierLaws: [what: string, more: object, ...edits: FileEdit[]][] = [
   ['superseded later', { status: { kind: 'superseded', since: '2026', by: 'law/fairway-rules-2025' } }],
   ['suspended later', createStatus('suspended', '2026')],
   [
-    'of the date of an update',
+    'from the date of an update',
     createStatus('in-force', '2025-03-01'),
     setValue(article, 'updated', '2025-03-01'),
   ],
 ];
 
-/** Rows for laws and the marks that cite them. */
+/** Rows for laws and their citations. */
 export const laws: RuleCase[] = [
   [
     'suggests a law with the same words before a new file',
@@ -104,12 +104,12 @@ export const laws: RuleCase[] = [
     ],
   ),
   [
-    'refuses a mark in a text of a page',
+    'refuses a citation in a text of a page',
     [setValue('pages/about-office.json', 'blocks.overview.paragraphs.1', 'La «{law.loi-2019}».'), lawEdit],
     misplacedMessage,
   ],
   [
-    'refuses a mark in a law',
+    'refuses a citation in a law',
     [
       setValue('law/fairway-rules-2025.json', 'changes', [{ date: '2021', what: 'Voir {law.loi-2019}.' }]),
       lawEdit,
@@ -117,7 +117,7 @@ export const laws: RuleCase[] = [
     problemAt('{law.loi-2019}', misplacedMessage),
   ],
   [
-    'refuses a mark in the excerpt of an article',
+    'refuses a citation in the excerpt of an article',
     [setValue(article, 'excerpt', 'Ce que demande la «{law.loi-2019}».'), lawEdit],
     plainFieldMessage,
   ],

@@ -30,7 +30,7 @@ const hero = { type: 'hero', headline: 'A headline', intro: 'An introduction.' }
 const prose = (heading: string, text = 'A paragraph.') => ({ type: 'prose', heading, paragraphs: [text] });
 /** A valid page without links to it. */
 const orphanPage = copyFile('pages/consultations.json', 'pages/seul.json');
-/** Links in a wrong form, each with its correction. */
+/** Malformed links, each with its correction. */
 const correctedLinks = [
   ['#Practice Areas', '#practice-areas'],
   ['pages/about-office.json', '/about-office'],
@@ -43,7 +43,7 @@ const correctedLinks = [
   ['//a.example/about-office', 'https://a.example/about-office'],
   ['harbour.example/about-office', '/about-office'],
 ] as const;
-/** Links in a wrong form without a correction. */
+/** Malformed links without a correction. */
 const unclearLinks = ['#', 'a@b/c', 'data:text/html,x', 'http://localhost', 'https://'];
 /** Addresses without a page, each with the page suggested for its typo, file or name. */
 const closestPages = [
@@ -64,7 +64,7 @@ export const links: RuleCase[] = [
     'dead-link: No page has the address /industries/une-toute-autre-chose. Write the address of another page, such as "/industries", or remove the link.',
   ],
   [
-    'points at each of two links of a text',
+    'reports each of two links in a text at its place',
     setParagraph('[Un](/nowhere), [deux](/nowhere).'),
     problemAt(
       '«/nowhere»),',
@@ -211,7 +211,7 @@ export const links: RuleCase[] = [
     'dead-anchor: The page /consultations has no heading #three-lengths-of-tolk. Did you mean "«#three-lengths-of-talk»"?',
   ],
   [
-    'lists the headings of a page if none is close',
+    'lists the headings of a page if no heading is close',
     [
       setParagraphLink('/consultations#zzzzzzzz'),
       setValue('pages/consultations.json', 'blocks', [
@@ -314,7 +314,7 @@ export const links: RuleCase[] = [
     'unknown-booking: "https://booking.harbour.example/one-hour" is not a booking link of site.json. Did you mean "«one-hour»"?',
   ],
   [
-    'lists the booking links if none is close',
+    'lists the booking links if no booking link is close',
     setBooking('some-other-time'),
     'unknown-booking: "some-other-time" is not a booking link of site.json. Available: half-hour, one-hour, extended.',
   ],
@@ -369,12 +369,12 @@ export const links: RuleCase[] = [
     ),
   ],
   [
-    'suggests the address for a malformed alias',
+    'suggests the correct form of an alias',
     setValue('pages/about-office.json', 'aliases.0', 'A propos/'),
     'address-form: "A propos/" is not an address. Write "«/a-propos»".',
   ],
   [
-    'explains the form of an address if none is close',
+    'explains the form of an address if no address is close',
     [setValue('pages/about-office.json', 'aliases.1', '/…')],
     'address-form: "/…" is not an address. Begin with a slash and use lowercase letters, such as /open-days/spring.',
   ],
@@ -419,7 +419,7 @@ export const links: RuleCase[] = [
     'address-form: "/" is not an address that a collection can have. Write a short address, such as /notes.',
   ],
   [
-    'suggests the address for a malformed one of a collection',
+    'suggests the correct form of a collection’s address',
     replaceText('site.json', '"/blog"', '"x y"'),
     'address-form: "x y" is not an address that a collection can have. Write "«/x-y»".',
   ],

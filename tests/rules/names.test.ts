@@ -22,7 +22,7 @@ describe('the id of a heading', () => {
     expect(toAnchor(text.normalize('NFD'))).toBe(id);
   });
 
-  it('can be linked to in its own letters, and is suggested for the text of its heading', () => {
+  it('works in a link in its own script, and is suggested for the text of its heading', () => {
     const links = (anchor: string) => ({
       ...withValue('pages/about-office.json', ({ blocks }) => {
         blocks.push({ type: 'prose', heading: '鿽', paragraphs: [`[a](#${anchor})`] });

@@ -61,7 +61,7 @@ describe('a phone number', () => {
     '+44 20 7946 0000 ext. 5',
     '+44 20 7946 0000 / 0001',
     'call us',
-  ])('%s is refused with the right format', (printed) => {
+  ])('%s is refused, with the right format', (printed) => {
     expect(isPhone(printed)).toBe(false);
     expect(findProblems(setting('phone', printed)).map(({ message }) => message)).toEqual([
       `"${printed}" ${printedText}`,
@@ -77,7 +77,7 @@ describe('a phone number', () => {
   });
 });
 
-describe('a mail address', () => {
+describe('an email address', () => {
   it.each(['office@firm.example', 'a.b+c@sub.firm.example', 'info@xn--bcher-kva.example'])(
     '%s is accepted',
     (mail) => {
@@ -110,7 +110,7 @@ describe('a mail address', () => {
     'Write the address without accents, with one @ and the name of a host, such as office@firm.example.';
 
   it.each(['büro@firm.example', 'a@b', 'a@b@c.example', '@firm.example', 'a.@firm.example'])(
-    '%s is refused with the right format',
+    '%s is refused, with the right format',
     (mail) => {
       expect(findProblems(setting('email', mail)).map(({ message }) => message)).toEqual([
         `"${mail}" is not an email address that every email program accepts. ${advice}`,
@@ -133,7 +133,7 @@ describe('an address with brackets', () => {
     expect(readTarget(card(href))).toBe(href);
   });
 
-  it('ends before the bracket of the sentence', () => {
+  it('does not include the closing bracket of the sentence', () => {
     expect(parseInline('(see [a](https://a.example/b_(c)))', () => undefined)).toEqual([
       '(see ',
       { href: 'https://a.example/b_(c)', text: ['a'] },
@@ -141,7 +141,7 @@ describe('an address with brackets', () => {
     ]);
   });
 
-  it('with an unpaired bracket is refused with the right form', () => {
+  it('with an unpaired bracket is refused, with the right form', () => {
     expect(findProblems(withLink('https://a.example/b_(c'))).toMatchObject([
       {
         rule: 'inline-markup',

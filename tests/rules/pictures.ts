@@ -59,7 +59,7 @@ export const pictures: RuleCase[] = [
     'unknown-image: "./site-data/images/icon.svg" is not a picture in images. Did you mean "«icon.svg»"?',
   ],
   [
-    'suggests no picture if none is close',
+    'suggests no picture if no name is close',
     setValue('site.json', 'images.share', 'four-de-nuit.webp'),
     'unknown-image: "four-de-nuit.webp" is not a picture in images. Add it to that folder, or choose another picture.',
   ],
@@ -129,17 +129,17 @@ export const pictures: RuleCase[] = [
     'image-format: The drawing contains "a", which is not allowed. Save it as a plain SVG.',
   ],
   [
-    'refuses a drawing that fetches a gradient',
+    'refuses a drawing whose gradient is in another file',
     setSiteIcon('<linearGradient href="https://a.example/#b"/>'),
     'image-format: The drawing contains "href" with the value "https://a.example/#b", which is not allowed. Save it as a plain SVG.',
   ],
   [
-    'refuses a drawing whose style fetches',
+    'refuses a drawing whose style fetches a file',
     setSiteIcon('<style>.a{fill:u<!-- -->rl(//a)}</style>'),
     'image-format: The drawing contains a style that may fetch another file, which is not allowed. Save it as a plain SVG.',
   ],
   [
-    'refuses a drawing whose attribute fetches',
+    'refuses a drawing whose attribute fetches a file',
     setSiteIcon('<path style="fill:URL (//a)"/>'),
     'image-format: The drawing contains "style" with the value "fill:URL (//a)", which is not allowed. Save it as a plain SVG.',
   ],
@@ -149,7 +149,7 @@ export const pictures: RuleCase[] = [
     'image-format: The drawing contains a document type, which is not allowed. Save it as a plain SVG.',
   ],
   [
-    'refuses a drawing more than sixty deep',
+    'refuses a drawing nested more than sixty levels deep',
     setSiteIcon(`${'<g>'.repeat(60)}${'</g>'.repeat(60)}`),
     'image-format: The drawing contains elements more than 60 deep, which is not allowed. Save it as a plain SVG.',
   ],
@@ -174,7 +174,7 @@ export const pictures: RuleCase[] = [
     'image-format: The picture for shared links must be a png or jpg of 1200 by 630 pixels. This is a png of 1200 by 600. Save it again.',
   ],
   [
-    'refuses an unprocessed picture that is too heavy',
+    'refuses an unprocessed picture whose file is too large',
     setSharePicture('four.png', createPng(1200, 630, 300 * 1024 + 1)),
     'image-size: The picture is 301 KB. The limit is 300 KB. Save a smaller version, as webp or avif.',
   ],
@@ -192,7 +192,7 @@ export const pictures: RuleCase[] = [
     'image-size: The photograph is 12001 by 10000 pixels. The limit is 120 million pixels. Save a smaller version.',
   ],
   [
-    'refuses a photograph of an iPhone',
+    'refuses a photograph from an iPhone',
     setPagePicture('four.heic', latin1('\0\0\0\x18ftypheic\0\0\0\0heic    ')).reverse(),
     'image-format: Only Safari can show HEIC pictures. Export this one as JPEG: on a Mac open it in Preview and choose File > Export; on Windows open it in Photos and choose Save as; on an iPhone choose Settings > Camera > Formats > Most Compatible before you take the picture. Then add the .jpg file here.',
   ],

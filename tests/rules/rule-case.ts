@@ -10,7 +10,7 @@ type Content = string | Uint8Array;
 /** One change to a file of the tests' site. */
 export interface FileEdit {
   file: string;
-  /** The text at which its problem is expected by default. */
+  /** The text at which a row expects the problem by default. */
   words: string;
   /** The path to the edited value. */
   path?: string;
@@ -22,7 +22,7 @@ interface ContextChange {
   known: Partial<ReadContext>;
 }
 
-/** A problem at another text than the written one. */
+/** A problem at a text other than the written one. */
 interface ExpectedProblem {
   file?: string;
   words: string;
@@ -165,7 +165,7 @@ const launchReadyEdits: FileEdit[] = [
 ];
 
 /**
- * Returns the files of the tests' site after a change. With `isLaunch`, all else satisfies the launch check.
+ * Returns the files of the tests' site after a change. With `isLaunch`, everything else satisfies the launch check.
  */
 export function createCaseFiles(written: Change | Change[], isLaunch = false): SiteFiles {
   const files = createSiteFiles();
@@ -204,7 +204,7 @@ export function findCaseProblems(written: Change | Change[], isLaunch = false): 
 const forbiddenWords =
   /Error:|oops|\bplease\b|\binvalid\b|\bexpected (string|number|array|object|boolean|int)\b|\breceived\b|\bzod\b|unrecognized|unexpected|discriminator|\bnull or undefined\b|(Comma|Colon|Value|PropertyName|CloseBrace|CloseBracket|EndOfFile)Expected|InvalidSymbol/i;
 
-/** Checks that a message is a sentence and has no words of a library. */
+/** Checks that a message is a sentence and contains no jargon of a library. */
 export function expectPlainMessage(message: string): void {
   expect(message).toMatch(/^([\p{Lu}"{\d-]|[a-z-]+\/[a-z0-9/-]+\.json )/u);
   expect(message).toMatch(/[.?]$/);
@@ -220,7 +220,7 @@ type Position = Pick<Problem, 'line' | 'column' | 'endLine' | 'endColumn'>;
 
 /**
  * Returns the position of a text that occurs once in a part of the file, or else in the whole file. Empty
- * «guillemets» mean the place behind the text before them.
+ * «guillemets» mark the place after the text before them.
  */
 export function findPosition(content: Content | undefined, words: string, part?: Span): Position {
   if (words === fileStart) return { line: 1, column: 1, endLine: 1, endColumn: 2 };

@@ -5,7 +5,7 @@ const setWording = (key: string, phrase: string) => setValue('wording.json', key
 
 export const settingsRules: RuleCase[] = [
   [
-    'refuses a language by its name',
+    'refuses the name of a language in place of its code',
     setSetting('language', 'French'),
     'wrong-value: "French" is not allowed here. It must be: the language of all pages, such as en-GB.',
   ],
@@ -65,7 +65,7 @@ export const settingsRules: RuleCase[] = [
     ),
   ],
   [
-    'suggests an email address without its space',
+    'suggests the email address without its space',
     setSetting('contact.email', 'bonjour @ecole.example'),
     'wrong-value: "bonjour @ecole.example" is not an email address that every email program accepts. Write "«bonjour@ecole.example»".',
   ],
@@ -78,7 +78,7 @@ export const settingsRules: RuleCase[] = [
     ),
   ],
   [
-    'refuses sign-ups sent to an email address',
+    'refuses an email address as the target of sign-ups',
     setSetting('delivery', { signUps: 'bonjour@ecole.example' }),
     problemAt(
       '"bonjour@ecole.example"',
@@ -86,7 +86,7 @@ export const settingsRules: RuleCase[] = [
     ),
   ],
   [
-    'refuses messages sent by another scheme',
+    'refuses a target of messages with another scheme',
     setSetting('delivery', { contact: 'ftp://a.example' }),
     problemAt(
       '"ftp://a.example"',
@@ -171,7 +171,7 @@ export const settingsRules: RuleCase[] = [
     ),
   ],
   [
-    'refuses a menu entry with a misspelt target once',
+    'reports a menu entry with a misspelt target once',
     replaceText(
       'navigation.json',
       '"header": [ { "label": "Home", "to"',
@@ -180,7 +180,7 @@ export const settingsRules: RuleCase[] = [
     problemAt('"too"', 'unknown-key: "too" is not a key that belongs here. Did you mean "«to»"?'),
   ],
   [
-    'reports a repeated interface text in other letters',
+    'reports an interface text that is repeated in capitals',
     replaceText('wording.json', '"menu": ', '"MENU": "Carte", "menu": '),
     problemAt(
       '"MENU"',

@@ -15,7 +15,7 @@ export const texts: RuleCase[] = [
     'inline-markup: Put the ** marks right against the words, without a space inside them.',
   ],
   [
-    'asks for the words of a link',
+    'asks for the text of a link',
     setRichText('Ici «[](/consultations)».'),
     'inline-markup: This link has no words. Put them between [ and ].',
   ],
@@ -46,7 +46,7 @@ export const texts: RuleCase[] = [
     'inline-markup: This field is plain text, so visitors would see the marks for bold text or links. Remove them.',
   ],
   [
-    'accepts signs in a plain text that only look like marks',
+    'accepts characters in a plain text that only look like marks',
     setPlainText('Un hôtel 4* et un 5*, 2 * 3 * 4, un *four*s, a*b*c, [1] (bas de page)'),
   ],
   // HTML
@@ -61,7 +61,7 @@ export const texts: RuleCase[] = [
     'html-in-text: Visitors would see "&eacute;" as text. Write the character itself.',
   ],
   [
-    'accepts signs that only look like HTML',
+    'accepts characters that only look like HTML',
     setPlainText('1 < 2 > 0, R&D; AT&T, <3, a<5, < b, &#; &amp et &a;'),
   ],
   // tokens
@@ -71,7 +71,7 @@ export const texts: RuleCase[] = [
     'unknown-token: {founder.nam} is not a setting of site.json. Did you mean "«{founder.name}»"?',
   ],
   [
-    'lists the settings if none is close',
+    'lists the settings if no setting is close',
     setValue('pages/about-office.json', 'blocks.hero.intro', 'Depuis «{zzzzzzzzzzzzzzz}».'),
     'unknown-token: {zzzzzzzzzzzzzzz} is not a setting of site.json. site.json has: cloth.bright, cloth.deep, cloth.pindo, contact.email, contact.hours, contact.phone, currency.code, currency.symbol, firm.name, firm.shortName, firm.since, firm.tagline and 17 more.',
   ],

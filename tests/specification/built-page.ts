@@ -72,7 +72,7 @@ export function normalizeText(text: string): string {
     .trim();
 }
 
-/** Returns the text of an element, with a blank between its parts. */
+/** Returns the text of an element, with a space between its parts. */
 export function getText(element: Element | null | undefined): string {
   const parts: string[] = [];
   const walk = (node: Node) => {

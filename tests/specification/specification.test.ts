@@ -101,7 +101,7 @@ describe('the header of every page', () => {
   const inBars = (selector: string) =>
     queryAll(getPage('/').querySelector('header'), selector).filter((link) => !link.closest('.drawer-foot'));
 
-  it('has a phone link and an e-mail link', () => {
+  it('has a phone link and an email link', () => {
     expect(inBars('a[href^="tel:"]')).toHaveLength(1);
     expect(inBars('a[href^="mailto:"]')).toHaveLength(1);
   });
@@ -120,7 +120,7 @@ describe('the header of every page', () => {
     if (menu.labels) expect(labels).toEqual(menu.labels);
   });
 
-  it('has a button that leads to the consultations', () => {
+  it('has a button that links to the consultations', () => {
     const buttons = inBars('a').filter((link) => getText(link) === normalizeText(shell.button.label));
     expect(buttons.map((link) => link.getAttribute('href'))).toEqual([shell.button.to]);
   });
@@ -141,12 +141,12 @@ describe('the footer of every page', () => {
     for (const label of shell.footer.links) expect(labels).toContain(label);
   });
 
-  it('leads to the social profiles, in order', () => {
+  it('links to the social profiles, in order', () => {
     const labels = queryAll(footer(), 'a[target="_blank"]').map((link) => getText(link).split(' ')[0]);
     expect(labels).toEqual(shell.footer.social);
   });
 
-  it('shows the office, the phone, the e-mail and the years', () => {
+  it('shows the office, the phone number, the email address and the years', () => {
     expectTexts(footer(), [shell.footer.city]);
     expect(queryAll(footer(), 'a[href^="tel:"]')).toHaveLength(1);
     expect(queryAll(footer(), 'a[href^="mailto:"]')).toHaveLength(1);
@@ -219,13 +219,13 @@ describe.each(practiceAreas)('the practice area $slug', ({ slug, title }) => {
     ]);
   });
 
-  it('leads to a consultation', () => {
+  it('links to a consultation', () => {
     const [closing] = queryAll(page(), 'section').reverse();
     expect(queryAll(closing, 'a').map((link) => link.getAttribute('href'))).toContain('/consultations');
   });
 });
 
-/** Returns the British spelling. The specification has American spelling in descriptions. */
+/** Returns a text in British spelling, because the descriptions in the specification have American spelling. */
 const houseSpelling = (text: string) =>
   normalizeText(text).replace('localization', 'localisation').toLowerCase();
 
@@ -246,7 +246,7 @@ describe.each(industries)('the industry $slug', ({ slug }) => {
     expect(listTopics(slug)).toBeTruthy();
   });
 
-  it('leads to a consultation', () => {
+  it('links to a consultation', () => {
     const [last] = queryAll(page(), 'section').reverse();
     expect(listTargets(last as Element, shell.button.label)).toEqual(['/consultations']);
   });
@@ -349,7 +349,7 @@ describe.each(articles.articles)('the article $slug', ({ slug, category, readTim
     expect(values).toEqual([category, readTime, date, getMeta(document(), 'og:site_name')]);
   });
 
-  it('leads back to the blog and on to a consultation', () => {
+  it('links to the blog and to a consultation', () => {
     expect(listTargets(page(), 'Back to Blog')).toEqual(['/blog']);
     expect(queryAll(page(), 'a').map((link) => link.getAttribute('href'))).toContain('/consultations');
   });
@@ -383,7 +383,7 @@ describe.each(articles.articles)('the article $slug', ({ slug, category, readTim
 describe.each(packages)('the package $slug', ({ slug, title, button, plans }) => {
   const page = () => findMain(`/packages/${slug}`);
 
-  it('has its title and a button that leads home', () => {
+  it('has its title and a button that links to the home page', () => {
     expect(listHeadings(page(), 'h1')).toEqual([title]);
     const labels = queryAll(page(), 'a[href="/"]').map(getText);
     expect(labels.filter((label) => label !== 'Home')).toEqual([button, ...plans.map(() => button)]);
@@ -408,9 +408,12 @@ it.each(packages.filter(({ items }) => items))(
   },
 );
 
-it.each(packages.filter(({ says }) => says))('the package $slug says $says', ({ slug, says = [] }) => {
-  expectTexts(findMain(`/packages/${slug}`), says);
-});
+it.each(packages.filter(({ says }) => says))(
+  'the package $slug contains the texts $says',
+  ({ slug, says = [] }) => {
+    expectTexts(findMain(`/packages/${slug}`), says);
+  },
+);
 
 describe('the consultations', () => {
   const card = (id: string) => findMain('/consultations').querySelector(`[data-analytics-id="${id}"]`);
@@ -465,7 +468,7 @@ describe('the start page for investors', () => {
   const { address, durations, links, packages: offers, button } = investors.startJourney;
   const page = () => findMain(address);
 
-  it.each(links)('leads from “$label” to $to', ({ label, to }) => {
+  it.each(links)('has the link “$label” to $to', ({ label, to }) => {
     expect(listTargets(getHero(address), label)).toEqual([to]);
   });
 
@@ -489,15 +492,15 @@ describe('the start page for investors', () => {
 describe('the case for Kenya', () => {
   const { address, statistics, links, leadsTo } = investors.whyKenya;
 
-  it.each(statistics)('claims $figure $label', ({ figure, label }) => {
+  it.each(statistics)('shows the figure $figure with the label $label', ({ figure, label }) => {
     expectTexts(findMain(address), [figure, label]);
   });
 
-  it.each(links)('leads from “$label” to $to', ({ label, to }) => {
+  it.each(links)('has the link “$label” to $to', ({ label, to }) => {
     expect(listTargets(findMain(address), label)).toContain(to);
   });
 
-  it('leads to the start page for investors', () => {
+  it('links to the start page for investors', () => {
     const targets = queryAll(findMain(address), 'a').map((link) => link.getAttribute('href'));
     for (const target of leadsTo) expect(targets).toContain(target);
   });
@@ -511,11 +514,11 @@ describe.each(comingSections)('the announced section at $address', (section) => 
     expectTexts(page(), section.says);
   });
 
-  it('offers a notification by e-mail', () => {
+  it('offers a notification by email', () => {
     expect(queryAll(page(), 'button').map(getText)).toContain(section.button);
   });
 
-  it('leads to a consultation', () => {
+  it('links to a consultation', () => {
     expect(listTargets(page(), shell.button.label)).toContain('/consultations');
   });
 });
@@ -547,7 +550,7 @@ describe('the contact page', () => {
     expect(queryAll(form(), 'button').map(getText)).toEqual([contact.button]);
   });
 
-  it('has four cards: e-mail, call, headquarters and booking', () => {
+  it('has four cards: email, call, headquarters and booking', () => {
     const cards = queryAll(page(), 'ul').find(
       (list) => list.querySelector('a[href^="mailto:"]') && list.querySelector('a[href^="tel:"]'),
     );

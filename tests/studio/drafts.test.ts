@@ -20,7 +20,7 @@ const plans = {
 let disk: JsonValue;
 let draftStore: DraftStore;
 let messages: unknown[];
-/** Refuses the edits for which it returns true. */
+/** Makes the server refuse matching edits. */
 let isRefused: ((request: EditRequest) => boolean) | undefined;
 
 const state = (): FileState => ({
@@ -169,7 +169,7 @@ it('a refused edit is dropped, and later edits are sent', async () => {
   expect([disk, draftStore.hasUnsent]).toEqual([headlines('One', 'Taken'), false]);
 });
 
-it('an action without an answer of the server is not reported as done', async () => {
+it('an action without a response from the server is not reported as done', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new Error('Gone.')));
   const studio = new Studio(false, new DraftStorage('site'));
   await studio.editFile(file, [set(['draft'], true)], 'It is a draft now');

@@ -269,7 +269,7 @@ describe('a text', () => {
   };
   const start = { name: 'Quay', about: 'Ships moor here' };
 
-  it('is saved while the author types, with one undo step for each visit', () => {
+  it('is saved while the author types, with one undo step for each time the field has focus', () => {
     const { value, groups } = show(schema, start);
     const name = text('Name');
     for (let visit = 0; visit < 2; visit++) {
@@ -284,7 +284,7 @@ describe('a text', () => {
     expect(groups[1]).not.toBe(groups[2]);
   });
 
-  it('has an undo step for each formatting, separate from the typing before and after it', () => {
+  it('has an undo step for each formatting command, separate from the typing before and after it', () => {
     const { groups } = show(schema, start);
     type(text('About'), 'Ships moor');
     press('Bold');
@@ -560,7 +560,7 @@ describe('a list', () => {
     expect(value()).toEqual(['un', 'deux', 'two']);
   });
 
-  it('of many items shows their titles, and the fields of opened items', () => {
+  it('of many items shows the title of each, and the fields of an opened item', () => {
     const { value } = show(plans, named(...Array.from({ length: 200 }, (_, at) => `plan ${at}`)));
     expect(screen.queryAllByRole('textbox')).toEqual([]);
     fireEvent.click(screen.getByText('plan 100'));
@@ -624,7 +624,7 @@ describe('a choice', () => {
     expect(value()).toEqual({ kind: 'recurring', amount: 1200, per: 'month', term: 'one season' });
   });
 
-  it('of a number accepts printed digits and keeps invalid text', () => {
+  it('of a number accepts thousands separators and keeps invalid text', () => {
     const { value } = show(prices, { kind: 'fixed', amount: 1200 });
     type(text('Amount'), '6,900');
     expect(value()).toMatchObject({ amount: 6900 });
@@ -635,7 +635,7 @@ describe('a choice', () => {
     }
   });
 
-  it('of a page or a file searches by title or name', async () => {
+  it('searches pages by title and files by name', async () => {
     const { value } = show(
       {
         type: 'object',

@@ -18,7 +18,7 @@ let browser: Awaited<ReturnType<typeof launchBrowser>>;
 let profile: BrowserContext;
 
 /** Returns the parsed file on disk. */
-// biome-ignore lint/suspicious/noExplicitAny: what a file holds is known to the test
+// biome-ignore lint/suspicious/noExplicitAny: the test knows the shape of the file
 const readJson = (file: string) => JSON.parse(devServer.read(file)) as any;
 
 /** Polls until an expectation holds. */
@@ -382,7 +382,7 @@ describe('the studio', () => {
 
   it.each([
     ['at the click without caretPositionFromPoint', ['caretPositionFromPoint'], 6],
-    ['at the end without any caret function', ['caretPositionFromPoint', 'caretRangeFromPoint'], Infinity],
+    ['at the end without a caret function', ['caretPositionFromPoint', 'caretRangeFromPoint'], Infinity],
   ])('puts the caret of a clicked text %s', async (_, missing, at) => {
     const { headline: text } = readJson(file).blocks[0];
     const page = await profile.newPage();
@@ -416,7 +416,7 @@ describe('the studio', () => {
     await page.close();
   });
 
-  it('keeps typed text when a late answer arrives, and follows an item that moved', async () => {
+  it('keeps typed text when a late response arrives, and follows an item that moved', async () => {
     await open('/industries/fishing');
     await previewFrame().getByText('Waste: where oil').click();
     const topic = field('Topic 4');
@@ -576,16 +576,16 @@ describe('the studio', () => {
     await field('Headline').fill('Across and Back');
     await waitForSaved();
     await button('Add block').click();
-    // Each picture is a page of its own, so one is enough.
+    // Each picture in the dialog is a whole page, so one is enough.
     await dialog('Add a block').getByRole('searchbox').fill('quotation');
     await dialog('Add a block').getByText('Testimonial').waitFor();
-    await checkAccessibility('the palette');
+    await checkAccessibility('the dialog to add a block');
     await studio.keyboard.press('Escape');
     await button('Publish').click();
     await button(/^Undo this change/, dialog('What changed'))
       .first()
       .waitFor();
-    await checkAccessibility('what changed');
+    await checkAccessibility('the list of changes');
     await studio.keyboard.press('Escape');
     await find('Fishing');
     await chooseFromMenu('Remove…', 'Menu for Fishing');
@@ -639,7 +639,7 @@ describe('the studio', () => {
     await button('Add plan', form()).scrollIntoViewIfNeeded();
     const { y: top = 0 } = (await form().boundingBox()) ?? {};
     const { y = 0 } = (await form().getByText('The price also appears on').boundingBox()) ?? {};
-    expect(y, 'it is said wherever in the form one is').toBeGreaterThanOrEqual(top);
+    expect(y, 'the message is visible at every scroll position of the form').toBeGreaterThanOrEqual(top);
     await form().getByText('The price also appears on').click();
     await field('Amount').first().fill('250');
     await previewFrame().getByText('£250').first().waitFor();

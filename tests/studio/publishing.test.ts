@@ -53,7 +53,7 @@ beforeAll(async () => {
 
 afterAll(() => devServer.close());
 
-it('reads pages and saves texts while a remote does not answer, and prompts for no password', async () => {
+it('reads pages and saves texts while a remote does not respond, and prompts for no password', async () => {
   await saveTitle('Boats');
   let isAnswered = false;
   const { hash } = await getJson<ChangeList>('changes');
@@ -76,7 +76,7 @@ it('reads pages and saves texts while a remote does not answer, and prompts for 
     expect.stringContaining('Another window is publishing the site.'),
   ]);
   expect((await getJson<ChangeList>('changes')).groups).toMatchObject([{ file: fishing }]);
-  // All answers arrived before the remote sent anything.
+  // All responses arrived before the remote sent anything.
   expect(isAnswered).toBe(false);
   writeFileSync(pathBeside('answer'), '');
   const { status, body } = await publication;

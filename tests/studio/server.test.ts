@@ -164,7 +164,7 @@ describe('the server refuses a request', () => {
     '__proto__',
     'industries/../site.json',
     'images/icon.svg',
-  ])('that names %s, which is not a key of the tree', async (file) => {
+  ])('that names %s, which is not a file of the studio', async (file) => {
     const [got, posted] = [
       await fetch(`${devServer.origin}/_studio/-/file?file=${encodeURIComponent(file)}`),
       await post('edit', { file, hash: '', edits: [], group: '' }),
@@ -211,7 +211,7 @@ describe('an edit', () => {
     expect(await page.text()).toContain('From the net to the quay.');
   });
 
-  it('is answered with the problem, its place and the suggestion', async () => {
+  it('returns the problem, its place and the suggestion', async () => {
     const { problems } = await edit(fishing, [{ do: 'set', path: ['card', 'icon'], value: 'anchorr' }]);
     expect(problems).toMatchObject([
       { path: ['card', 'icon'], rule: 'unknown-icon', suggestion: 'anchor', file: fishing },
@@ -226,7 +226,7 @@ describe('an edit', () => {
     expect(problems).toMatchObject([{ suggestion: 'A lamp {firm.name} ici.' }]);
   });
 
-  it('is answered with advice apart from problems, and a word can be added to the dictionary', async () => {
+  it('returns advice apart from problems, and a word can be added to the dictionary', async () => {
     const path = ['blocks', 0, 'intro'];
     const { problems, advice } = await edit(fishing, [{ do: 'set', path, value: 'A zulutech hous.' }]);
     expect(problems).toEqual([]);
@@ -276,7 +276,7 @@ describe('a file from outside that is not JSON', () => {
   it.each([
     ['is cut off', (text: string) => text.slice(0, 40), 'json-syntax'],
     ['has merge markers', (text: string) => `<<<<<<< HEAD\n${text}=======\n>>>>>>> main\n`, 'merge-markers'],
-  ])('is locked with the place where it %s, and read again once that is fixed', async (_, damage, rule) => {
+  ])('is locked with the place where it %s, and read again after the fix', async (_, damage, rule) => {
     const before = readFile(fishing);
     writeFileSync(join(data, fishing), damage(before));
     await expect.poll(async () => (await getFile(fishing)).syntaxError?.rule, { interval: 50 }).toBe(rule);
@@ -324,7 +324,7 @@ describe('the undo steps', () => {
     expect((await getFile(fishing)).value).toMatchObject({ title: 'Bar' });
   });
 
-  it('of a window keep later changes from elsewhere, and name the conflicting place', async () => {
+  it('of a window keep later changes from other programs, and name the conflicting place', async () => {
     await edit(fishing, [{ do: 'set', path: ['title'], value: 'Bar' }]);
     const theirs = readFile(fishing).replace('"Bar"', '"Brasseries"');
     writeFileSync(join(data, fishing), theirs);
@@ -443,7 +443,7 @@ describe('a request for data', () => {
     expect(readFiles(data)).toEqual(before);
   });
 
-  it('finds the file and the index of the block at each element of every page', async () => {
+  it('finds the file and block index of every element on every page', async () => {
     const { pages } = await getJson<SiteOverview>('site');
     // Every unknown address shows the not-found page, so that page has no address.
     for (const { address: own, file } of pages) {
@@ -459,7 +459,7 @@ describe('a request for data', () => {
     }
   });
 
-  it('offers every block, says which fit here, and renders an example of each', async () => {
+  it('offers every block, says which are allowed here, and renders an example of each', async () => {
     const offers = await getJson<BlockOption[]>('blocks', { file: fishing });
     expect(offers.map(({ type }) => type).sort()).toEqual(blocks.map(({ type }) => type).sort());
     expect(offers.filter(({ isAllowed: fits }) => !fits).map(({ type }) => type)).toContain('hero');
@@ -508,7 +508,7 @@ describe('an operation', () => {
     expect(readFiles(data)).toEqual(before);
   });
 
-  it('stores a picture under a free name, and refuses one that no page can show', async () => {
+  it('stores a picture under an unused name, and refuses a picture that no page can show', async () => {
     const icon = {
       name: 'Mon Icône.SVG',
       group: 'a',
@@ -525,7 +525,7 @@ describe('an operation', () => {
     expect(refused).toContain('Save it as a plain SVG');
   });
 
-  it('undoes an exchange of pictures as one step', async () => {
+  it('undoes the replacement of a picture as one step', async () => {
     const file = 'industries/salvage.json';
     const shown = JSON.parse(readFile(file)).picture.file;
     const bytes = Buffer.from(readFiles(data)[`images/${shown}`] ?? '').toString('base64');

@@ -73,7 +73,7 @@ describe('a shortcut', () => {
     expect([done, studio.state.dialog]).toEqual([[], undefined]);
   });
 
-  it('for moving a block belongs to the text field when that has the focus', () => {
+  it('for moving a block does nothing while a field has the focus', () => {
     for (const name of ['textarea', 'input', 'select']) {
       const field = document.body.appendChild(document.createElement(name));
       expect(press({ key: 'ArrowUp', altKey: true }, field)).toEqual([]);
@@ -116,7 +116,7 @@ describe('an undo step of typing', () => {
     ).toBe('0 1 2 3');
   });
 
-  it('ends where typing turns to deleting and back', () => {
+  it('ends when typing changes to deleting, and back', () => {
     expect(numberSteps(type('a', '', 'Q', 'Qa', 'Q', '', 'B'))).toBe('0 0 1 1 2');
   });
 
@@ -130,7 +130,7 @@ describe('an undo step of typing', () => {
     },
   );
 
-  it('continues while an input method replaces its letters by fewer', () => {
+  it('continues while an input method replaces its characters by fewer', () => {
     const names = ['みな', '港'].map((after) => {
       typing.recordInput({ inputType: 'insertCompositionText' });
       return typing.getStepName('a', '', after);

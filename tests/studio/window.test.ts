@@ -86,7 +86,7 @@ describe('the studio’s window', () => {
     }
   });
 
-  it('asks before it closes without a server, and the next window restores and sends the edit', async () => {
+  it('asks before it closes while the server is down, and the next window restores and sends the edit', async () => {
     await devServer.stop();
     await type('Typed without a server');
     await waitForStatus('does not answer');
@@ -280,7 +280,7 @@ it.each([
   await poll(() => devServer.read(file)).toBe(damaged);
 });
 
-it('offers no correction for a syntax error without one', async () => {
+it('offers no button for a syntax error that it cannot correct', async () => {
   devServer.save(file, originalText.slice(0, originalText.indexOf('"blocks"')));
   await form().getByText('Fix the problem there').waitFor();
   expect(await button('Fix this problem').count()).toBe(0);

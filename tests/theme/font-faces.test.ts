@@ -26,7 +26,7 @@ it('the fallback fonts are those in the theme’s font stacks', () => {
 it.each([
   ['Fallback', 0.97, 0.25],
   ['Serif', 1.036, 0.335],
-])('every family %s has the height of its web font', (name, ascent, descent) => {
+])('the fallback fonts of %s have the height of the web font', (name, ascent, descent) => {
   const faces = fallbacks.filter(({ family }) => family.startsWith(`"${name}`));
   expect(faces.length).toBeGreaterThan(0);
   for (const { rule } of faces) {

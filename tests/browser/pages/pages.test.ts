@@ -66,7 +66,7 @@ function findFixed(page: Page): Promise<string[]> {
 }
 
 test.for(addresses.map((address, index) => ({ address, isEven: index % 2 === 0 })))(
-  '$address can be read and captured once loaded, is accessible and shows all text in both themes, wide and narrow, in print and in forced colours',
+  '$address is complete once loaded, also in a screenshot, is accessible and shows all text in both themes, wide and narrow, in print and in forced colours',
   async ({ address, isEven }, { visit }) => {
     visit.allowMessage(notFound);
     const page = await visit(address, { viewport: phone, isHydrated: false });
@@ -87,7 +87,7 @@ test.for(addresses.map((address, index) => ({ address, isEven: index % 2 === 0 }
     const width = isEven ? narrow : 1280;
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    expect(await findLostText(page), `${width}, large letters`).toEqual([]);
+    expect(await findLostText(page), `${width}, large text`).toEqual([]);
     await page.evaluate(() => document.documentElement.removeAttribute('style'));
     await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
     expect(await findInvisible(page)).toEqual([]);
@@ -95,12 +95,12 @@ test.for(addresses.map((address, index) => ({ address, isEven: index % 2 === 0 }
     expect(await findFixed(page)).toEqual([]);
     expect(await page.locator('main h1').isVisible()).toBe(true);
     const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    expect(ground, 'paper is white in the dark theme too').toBe('rgb(255, 255, 255)');
+    expect(ground, 'the printed page is white in the dark theme too').toBe('rgb(255, 255, 255)');
   },
 );
 
 test.for(addresses.filter((_, index) => index % 3 === 2))(
-  '%s can be read and captured without scripts',
+  '%s is complete without scripts, also in a screenshot',
   async (address, { visit }) => {
     visit.allowMessage(notFound);
     const page = await visit(address, { viewport: phone, javaScriptEnabled: false });

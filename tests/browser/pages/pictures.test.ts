@@ -44,7 +44,7 @@ test('a browser without AVIF gets WebP', async ({ visit, server }) => {
   expect(new Set(listCopies(server.requestedPaths).map(({ kind }) => kind))).toEqual(new Set(['webp']));
 });
 
-test('a photograph reserves its place before it loads, and has an alternative text', async ({
+test('a photograph reserves its space before it loads, and has an alternative text', async ({
   visit,
   server,
 }) => {
@@ -102,7 +102,7 @@ test('a photograph is upright, has no metadata of the camera, and its original i
   expect(water).toBeLessThan(0);
 });
 
-test('a drawing keeps its shape, and a picture beside a name is small, square and light', async ({
+test('a drawing keeps its proportions, and a picture beside a name is small, square and quick to load', async ({
   visit,
   server,
 }) => {
@@ -167,11 +167,13 @@ test('the border of the pattern is animated once in a visit, when it first appea
   await expect.poll(() => readBorder(page)).toBe('weave');
   for (const address of ['/', '/about']) {
     await page.goto(address);
-    expect([await readBorder(page), await listAnimations(page)], `once more at ${address}`).toEqual(['', []]);
+    expect([await readBorder(page), await listAnimations(page)], `no second animation at ${address}`).toEqual(
+      ['', []],
+    );
   }
 });
 
-test('letters with accents use the fonts of the site, and only pages that have them fetch more', async ({
+test('characters with accents use the fonts of the site, and only pages with accents fetch their font files', async ({
   visit,
 }) => {
   const page = await visit('/', { isFresh: true });

@@ -23,7 +23,7 @@ const walks: Walk[] = [
   {
     address: '/',
     states: {
-      'a menu of words': ['header', openMenu(':not([data-layout])')],
+      'a menu of texts': ['header', openMenu(':not([data-layout])')],
       'a menu of pictures': ['header', openMenu('[data-layout]')],
       'an error and a tooltip': [
         'footer, .Toastify, [popover=manual]',
@@ -41,8 +41,8 @@ const walks: Walk[] = [
     width: 320,
     stored: {},
     states: {
-      'the question for consent': ['#consent', (page) => page.locator('#consent').waitFor()],
-      'the preferences of cookies': ['dialog[open]', (page) => getButton(page, wording.cookieManage).click()],
+      'the cookie banner': ['#consent', (page) => page.locator('#consent').waitFor()],
+      'the cookie dialog': ['dialog[open]', (page) => getButton(page, wording.cookieManage).click()],
       'the drawer with a menu': [
         '#drawer',
         async (page) => {
@@ -51,7 +51,7 @@ const walks: Walk[] = [
           await page.locator('#drawer summary').first().click();
         },
       ],
-      'what the search has found': [
+      'the search results': [
         '#search',
         async (page) => {
           await page.keyboard.press('Escape');
@@ -72,7 +72,7 @@ const walks: Walk[] = [
   {
     address: '/resources',
     states: {
-      'a fault of the form to be notified': [
+      'an error in the notification form': [
         'main',
         async (page) => {
           await page.locator('main [aria-controls$="_notify"]').first().click();
@@ -87,7 +87,7 @@ const walks: Walk[] = [
     address: '/contact',
     width: 390,
     states: {
-      'the faults of a message': [
+      'the errors of the contact form': [
         'main',
         async (page) => {
           await mainForm(page).getByRole('checkbox').check();
@@ -100,7 +100,7 @@ const walks: Walk[] = [
   {
     address: '/industries/fishin',
     states: {
-      'near addresses': [
+      'the nearest addresses': [
         'main',
         (page) => page.getByRole('heading', { name: wording.nearestAddresses }).waitFor(),
       ],
@@ -125,7 +125,7 @@ for (const { address, width = 1440, stored = { cookieConsent: 'rejected' }, stat
     }
   });
 
-/** Returns the problem with the visibility of the focus, or an empty text. */
+/** Returns the problem with the visibility of the focus, or an empty string. */
 function findFocusProblem(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -164,7 +164,7 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<number> {
   throw new Error('The focus does not come to an end.');
 }
 
-test('every stop of the keyboard is visible, forwards and backwards, also beside the cookie banner', async ({
+test('the keyboard focus is visible at every stop, forwards and backwards, also beside the cookie banner', async ({
   visit,
 }) => {
   const page = await visit('/contact', { viewport: phone, stored: {} });

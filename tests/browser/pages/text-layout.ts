@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /**
  * Returns the laid-out text that a reader cannot see, one line each: outside the window, clipped, broken into
- * letters or covered by other text. Checks only the visible lines of a deliberately clamped text. Also returns a line for
+ * single characters or covered by other text. Checks only the visible lines of a deliberately clamped text. Also returns a line for
  * each element that scrolls sideways, unless the keyboard can scroll it.
  */
 export async function findLostText(page: Page): Promise<string[]> {
@@ -15,7 +15,7 @@ function findLostTextInPage(): string[] {
     box: DOMRect;
     /** The font size, in CSS pixels. */
     size: number;
-    /** Each of many lines has only one or two letters. */
+    /** Each of many lines has only one or two characters. */
     isBroken: boolean;
   }
 
@@ -68,7 +68,7 @@ function findLostTextInPage(): string[] {
     return lines;
   }
 
-  /** Returns how a line is hidden, or an empty text. */
+  /** Returns how a line is hidden, or an empty string. */
   function findLoss({ text, box, size }: Line): string {
     // The space above and below the letters may overflow a tight line.
     const slack = size * 0.3;

@@ -46,7 +46,7 @@ interface Area {
   height: number;
 }
 
-/** The scale of a screenshot. Letters still differ from an empty block, and drawing is fast. */
+/** The scale of a screenshot. Text still differs from an empty block, and drawing is fast. */
 const scale = 0.25;
 
 /** Returns the blocks that look empty in a screenshot, with their place in it. */

@@ -64,7 +64,7 @@ describe('toFeed', () => {
     const items = readFeed();
     const titles = items.map(({ title }) => title);
     expect(titles).toEqual(site.articles.map(({ title }) => title));
-    expect(titles, 'an article that is not listed').not.toContain('Harbour Lights and Their Colours');
+    expect(titles, 'the unlisted article is missing').not.toContain('Harbour Lights and Their Colours');
     expect(items.find(({ link }) => link?.endsWith('/tide-tables'))).toMatchObject({
       link: 'https://harbour.example/blog/tide-tables',
       guid: 'https://harbour.example/blog/tide-tables',

@@ -87,7 +87,7 @@ describe('the inline scripts', () => {
 });
 
 describe('a page', () => {
-  it('with a block that throws fails the build with the address, the block and the cause', () => {
+  it('with a block that throws stops the build with an error that names the address, the block and the cause', () => {
     const { site, page } = createExampleSite(findTestBlock('topic-list'));
     const blocks = page.blocks.map((block) =>
       block.type === 'topic-list' ? { ...block, topics: undefined } : block,

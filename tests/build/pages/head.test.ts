@@ -21,7 +21,7 @@ function notFound(isFinal = true): HeadTag[] {
   return createHeadTags(site, page, { isFinal });
 }
 
-describe('headTitleOf', () => {
+describe('formatHeadTitle', () => {
   it('has the page’s title, then the firm', () => {
     const { site } = createExampleSite(findTestBlock('cta'));
     expect(formatHeadTitle(site, findPage(site, '/industries'))).toBe(
@@ -38,7 +38,7 @@ describe('headTitleOf', () => {
   });
 });
 
-describe('headTagsOf', () => {
+describe('createHeadTags', () => {
   it('describes every page for search engines and shared links', () => {
     const tags = getTags('/industries/first');
     const description = 'Shipowners: a page of an invented firm of maritime law, long enough to be found.';

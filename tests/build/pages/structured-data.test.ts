@@ -43,7 +43,7 @@ const firm = {
   },
 };
 
-describe('structuredDataOf', () => {
+describe('createStructuredData', () => {
   it('describes the firm only on the home page', () => {
     expect(listItems('/')).toEqual([
       {

@@ -36,7 +36,7 @@ const findUnknownWords = (text: string, changes?: Changes) =>
 const own = (...list: string[]): Changes => ({ 'words.json': JSON.stringify({ words: list }) });
 
 describe('an unknown word', () => {
-  it('is reported at its place with the closest word, also behind marks', () => {
+  it('is reported at its place with the closest word, also after marks', () => {
     const [found, ...others] = findAdvice('The **licence** that a [lender](/consultations) will recieve.');
     expect(others).toEqual([]);
     expect(found).toMatchObject({
@@ -74,7 +74,7 @@ describe('an unknown word', () => {
     ['KEENYA', 'KENYA'],
     ['kenya', 'Kenya'],
     ['dont’t', 'don’t'],
-  ])('is compared with its possible typos: %s', (written, near) => {
+  ])('gets the word that may be meant as a suggestion: %s', (written, near) => {
     expect(findAdvice(written, own('AgriTech'))[0]?.suggestion ?? '').toBe(near);
   });
 
@@ -86,7 +86,7 @@ describe('an unknown word', () => {
     ['a hyphenated word with known parts', 'house-law, house-lawe', ['lawe']],
     ['a single letter', 'b', []],
     [
-      'a token, an address and a mail address',
+      'a token, a web address and an email address',
       '{firm.name} https://exampel.fr www.exampel.fr a@exampel.fr',
       [],
     ],
@@ -99,12 +99,12 @@ describe('an unknown word', () => {
     expect(findUnknownWords(text)).toEqual(unknown);
   });
 
-  it('is found at its own place behind parts without words', () => {
+  it('is reported at its place after an address', () => {
     const columns = (text: string) => findAdvice(text).map(({ column, endColumn }) => [column, endColumn]);
     expect(columns('www.exampel.fr lawe')).toEqual(columns('licence report lawe'));
   });
 
-  it('has at least two letters and at most the maximum length', () => {
+  it('has at least two characters and at most the maximum length', () => {
     expect(findUnknownWords('q qq')).toEqual(['qq']);
     const long = 'q'.repeat(maxWordLength);
     expect(findAdvice(`${long} ${long}q`)).toHaveLength(1);

@@ -32,10 +32,10 @@ export function readAssociations(): Association[] {
   return (JSON.parse(settings) as { 'json.schemas': Association[] })['json.schemas'];
 }
 
-/** The schemas that do not depend on data, by file name. */
+/** The schemas that do not depend on data, keyed by file name. */
 const forms = new Map([...createJsonSchemas()].map(([name, form]) => [name, JSON.stringify(form)]));
 
-/** Returns all schemas for editors by file name. */
+/** Returns the editor schemas, keyed by file name. */
 export function createEditorFiles(choices: Choices): Map<string, JsonSchema> {
   return new Map([...createJsonSchemas(), [choicesFileName, createChoicesSchema(choices)]]);
 }

@@ -141,7 +141,7 @@ describe('a later change of the law', () => {
     });
   });
 
-  it('is counted, the newest first, and each marker links to the first change of its source', () => {
+  it('is counted, and listed with the newest first; each marker links to the first change of its source', () => {
     const more = {
       une: createLawFile('Une', {
         changes: [
