@@ -141,7 +141,9 @@ export async function commitAndPush(
       ? await commitChanges(folder, changes, describeChanges(before, files), isInteractive)
       : undefined;
   if (!target) {
-    const why = here ? '' : ' This copy has no remote repository: ask the person who runs the site for one.';
+    const why = here
+      ? ''
+      : ' This copy is not connected to the published site. Ask the person who runs the site to connect it.';
     return `Saved in this copy. Nothing is online yet.${why}`;
   }
   const commit = committed?.commit ?? (await readGitOutput(folder, 'rev-parse HEAD')).trim();

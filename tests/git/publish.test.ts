@@ -139,7 +139,9 @@ describe('publish', () => {
   it('without a remote, says that nothing is online yet', async () => {
     edit(withPrice(310));
     const outcome = await runPublish();
-    expect(outcome.stdout).toContain('Nothing is online yet. This copy has no remote repository');
+    expect(outcome.stdout).toContain(
+      'Nothing is online yet. This copy is not connected to the published site',
+    );
     expect((await runPublish()).stdout).toBe('Nothing has changed since you last published.\n');
     expectPlain(outcome);
     // The branch follows another branch of the same copy.
@@ -147,7 +149,7 @@ describe('publish', () => {
     git('branch', '--set-upstream-to', 'other');
     edit(withPrice(320));
     expect((await runPublish()).stdout).toContain(
-      'Nothing is online yet. This copy has no remote repository',
+      'Nothing is online yet. This copy is not connected to the published site',
     );
   });
 
