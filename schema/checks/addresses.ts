@@ -100,7 +100,7 @@ function findDuplicateAddresses(claims: readonly AddressClaim[]): FiledFinding[]
   });
 }
 
-/** Reports redirects that would hide a page or a file, and redirects that hosts cannot tell apart. */
+/** Reports redirects that would hide a page or a file, and redirects that hosts cannot distinguish. */
 function checkRedirectSources(claims: readonly AddressClaim[], tree: Tree): FiledFinding[] {
   const files = [
     ...[...tree.downloads.keys()].map((name): [string, string] => [
@@ -132,7 +132,7 @@ function checkRedirectSources(claims: readonly AddressClaim[], tree: Tree): File
     const twin = sources.get(key);
     sources.set(key, twin ?? from);
     if (twin === undefined) return [];
-    const message = `Hosts cannot tell ${shorten(from)} from ${shorten(twin)}. Remove one of the two redirects.`;
+    const message = `Hosts cannot distinguish ${shorten(from)} from ${shorten(twin)}. Remove one of the two redirects.`;
     return [{ ...at, rule: 'duplicate-address', message }];
   });
 }

@@ -38,7 +38,7 @@ function toRequestPath(written: string): string | undefined {
   return pathname.replaceAll(/\/{2,}/g, '/');
 }
 
-/** Returns a decoded path, or `undefined` if nginx cannot tell it from another path or its file cannot contain it. */
+/** Returns a decoded path, or `undefined` if nginx cannot distinguish it from another path or its file cannot contain it. */
 export function decodeForNginx(from: string): string | undefined {
   const key = getRedirectKey(from);
   if (/%(2F|5C|[01][0-9A-F]|7F)/.test(key)) return undefined;

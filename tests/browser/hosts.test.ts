@@ -17,7 +17,7 @@ describe('a site built for another origin and a base path at a given time', () =
   beforeAll(async () => {
     const data = ['--data', join(root, 'tests/site'), '--out', out];
     const command = ['src/cli/main.mjs', 'build', ...data, '--url', 'https://firm.github.io/site'];
-    // The new year has begun in Nairobi, the time zone of the tests' site, but not in UTC.
+    // The new year has started in Nairobi, the time zone of the tests' site, but not in UTC.
     const env = { ...process.env, SOURCE_DATE_EPOCH: String(Date.UTC(2030, 11, 31, 22) / 1000) };
     await promisify(execFile)(process.execPath, command, { cwd: root, env });
     server = await startTestServer(out);

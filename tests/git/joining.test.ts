@@ -229,7 +229,9 @@ describe('publishing only the listed changes', () => {
     copy.edit(withPrice(310));
     expect(await copy.publish()).toMatchObject({
       status: 2,
-      stderr: expect.stringMatching(/^A Git hook .*site-data\/packages\/berth-survey\.json\. .*Publish again/),
+      stderr: expect.stringMatching(
+        /^A Git hook .*site-data\/packages\/berth-survey\.json\. .*Publish again/,
+      ),
     });
     expect(gitIn(remote, 'log', '-1', '--format=%s', 'main').trim()).toBe('Begin');
     const shown = await copy.publish();

@@ -564,7 +564,7 @@ export const links: RuleCase[] = [
       writeFile('redirects.json', JSON.stringify({ '/team': '/packages', [from]: '/blog' })),
       problemAt(
         `"${from}"`,
-        `duplicate-address: Hosts cannot tell ${from} from /team. Remove one of the two redirects.`,
+        `duplicate-address: Hosts cannot distinguish ${from} from /team. Remove one of the two redirects.`,
       ),
     ],
   ),
