@@ -87,7 +87,7 @@ describe('publishing beside the changes of others', () => {
       2,
       expect.stringMatching(
         new RegExp(
-          String.raw`changed the same place\. .*\n\nBerth Survey, Small\n {2}Yours \(Amina, ${time}\): £310.*\n {2}Theirs \(Zuri, ${time}\): £300.*\n\nTo keep your version, publish again\. To use theirs, first change`,
+          String.raw`changed the same place\. .*\n\nBerth Survey, Small\n {2}Yours \(Amina, ${time}\): £310.*\n {2}Theirs \(Zuri, ${time}\): £300.*\n\nTo keep your version, publish again\. To use the other version, first enter it here`,
         ),
       ),
     ]);
