@@ -198,7 +198,7 @@ it('restores a replaced picture with its field, and a picture alone only after i
   const before = readAll();
   await put('new.jpg');
   await removeUnusedPicture(studio, { file: 'old.jpg', group: 'new.jpg', window });
-  const first = 'Undo that change first: Salvage, picture, file: “old.jpg” → “new.jpg”.';
+  const first = 'Undo another change before this one: Salvage, picture, file: “old.jpg” → “new.jpg”.';
   expect(await revert(/^Picture .*new.jpg added/)).toContain(first);
   expect(await revert(/^Picture .*old.jpg removed/)).toContain(first);
   expect(await revert(/^Salvage, picture/)).toBeUndefined();
@@ -211,7 +211,7 @@ it('removes a new page after the references to it', async () => {
   await studio.update();
   await edit(season, { do: 'insert', path: ['blocks', 5, 'entries', 0], value: 'practice-areas/towage' });
   expect(await revert(/^New page/)).toMatch(
-    /Undo that change first: Season Support, .*“practice-areas\/towage”/,
+    /Undo another change before this one: Season Support, .*“practice-areas\/towage”/,
   );
   expect(await revert(/^Season Support/)).toBeUndefined();
   expect(await revert(/^New page/)).toBeUndefined();
