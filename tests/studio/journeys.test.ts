@@ -446,7 +446,7 @@ describe('the studio', () => {
     const item = (name: string) =>
       form()
         .getByRole('listitem')
-        .filter({ has: field(name) })
+        .filter({ has: studio.getByRole('textbox', { name, exact: true }) })
         .last();
     await item('Topic 1').getByTitle('Drag, or press Alt').dragTo(item('Topic 2'));
     await waitForSaved();
