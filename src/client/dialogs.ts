@@ -19,7 +19,7 @@ export function mountDialog(
       event.preventDefault();
       open(dialog);
     });
-    button.dispatchEvent(new Event('code-ready', { bubbles: true }));
+    button.dispatchEvent(new Event('ready', { bubbles: true }));
   }
 }
 

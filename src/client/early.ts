@@ -4,7 +4,7 @@
 // - A handler that deals with an event calls `preventDefault()`. This script queues all other events, and announces the
 //   wait to screen readers.
 // - The browser itself never submits a form, so typed text does not get into a URL.
-// `main.tsx` describes the events "code-ready" and "code-failed", which report that code has loaded or failed.
+// `main.tsx` describes the events "ready" and "failed", which report that code has loaded or failed.
 
 // Shows the button for the device's own share sheet only if there is one.
 if ('share' in navigator) document.documentElement.dataset.shares = '';
@@ -149,7 +149,7 @@ updateSubmitButtons();
 
 // --- Events from the code
 
-addEventListener('code-ready', ({ target }) => {
+addEventListener('ready', ({ target }) => {
   const presses = [...pendingPresses.keys()].filter((control) => (target as Node).contains(control));
   if (presses.length === pendingPresses.size) hideMessage(region?.dataset.waiting);
   if (target === document) {
@@ -179,8 +179,8 @@ function onCodeFailed(target: EventTarget | null): void {
     .forEach(failPress);
 }
 
-addEventListener('code-failed', ({ target }) => onCodeFailed(target));
-// A module that fails to load sends no "code-failed" event, and its error event does not bubble.
+addEventListener('failed', ({ target }) => onCodeFailed(target));
+// A module that fails to load sends no "failed" event, and its error event does not bubble.
 addEventListener(
   'error',
   ({ target }) => (target as HTMLScriptElement).type === 'module' && onCodeFailed(document),

@@ -58,7 +58,7 @@ function listenForApproach(shell: ShellData): void {
         .catch((error) => {
           console.warn(error);
           pending.add(enhancement); // the next approach tries again
-          if (replayed) place.dispatchEvent(new Event('code-failed', { bubbles: true }));
+          if (replayed) place.dispatchEvent(new Event('failed', { bubbles: true }));
         });
     }
   };

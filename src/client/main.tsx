@@ -10,10 +10,10 @@ import { computeFingerprint } from './fingerprint';
 //    snapshot restores the static HTML.
 // 3. Enhancements (`enhancements.ts`) add behaviour to the frame and the newsletter forms. They wait for 2, as hydration
 //    needs unchanged HTML.
-// The event "code-ready" on an element means that its code has loaded. On the document: all code has loaded.
-// The event "code-failed" means that code failed to load or run. On `#root`: React failed.
+// The event "ready" on an element means that its code has loaded. On the document: all code has loaded.
+// The event "failed" means that code failed to load or run. On `#root`: React failed.
 
-function dispatch(target: EventTarget, type: 'code-ready' | 'code-failed'): void {
+function dispatch(target: EventTarget, type: 'ready' | 'failed'): void {
   target.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
@@ -25,7 +25,7 @@ async function start(root: HTMLElement, { dataset }: HTMLElement): Promise<void>
     reportFailure(root, error);
   }
   startEnhancements(shell);
-  dispatch(document, 'code-ready');
+  dispatch(document, 'ready');
 }
 
 async function fetchJson<T>(address = ''): Promise<T> {
@@ -109,7 +109,7 @@ function snapshotNodes(root: HTMLElement): () => void {
 
 function reportFailure(target: EventTarget, error: unknown): void {
   console.warn('React is not running. The page stays static.', error);
-  dispatch(target, 'code-failed');
+  dispatch(target, 'failed');
 }
 
 const root = document.getElementById('root');

@@ -15,7 +15,7 @@ export function enhance(): void {
     void getSubmission(form).submit(form);
   });
   for (const form of document.querySelectorAll(formSelector))
-    form.dispatchEvent(new Event('code-ready', { bubbles: true }));
+    form.dispatchEvent(new Event('ready', { bubbles: true }));
 }
 
 function getSubmission(form: HTMLFormElement): Submission<'email'> {

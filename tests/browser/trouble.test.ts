@@ -170,7 +170,7 @@ test.for(earlyChanges)(
     for (const name of names) await page.evaluate(pageChanges[name] ?? (() => undefined));
     const [textBefore, used] = [await readText(page), await readUse()];
     await page.evaluate(() =>
-      addEventListener('code-ready', ({ target }) => {
+      addEventListener('ready', ({ target }) => {
         if (target === document) document.documentElement.dataset.settled = '';
       }),
     );
