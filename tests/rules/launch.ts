@@ -105,7 +105,7 @@ export const launchRules: RuleCase[] = [
     ),
   ],
   [
-    'refuses a site that does not say where sign-ups are sent',
+    'refuses sign-ups that are sent nowhere',
     setValue('site.json', 'delivery.signUps', 'none'),
     'placeholder: Sign-ups are lost: visitors are thanked, but their email addresses are not sent anywhere. Add the address of your service: "delivery": { "signUps": "https://…" }.',
   ],
