@@ -1,4 +1,4 @@
-// What some browsers have and TypeScript's own description of them lacks.
+// Declares browser features that TypeScript's DOM library lacks.
 
 interface ScriptPolicy {
   createScript(text: string): string;

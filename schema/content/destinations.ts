@@ -20,7 +20,7 @@ export const getDestinations = memoize((tree: Tree) => {
   const pages = new Set([...getPageAddresses(tree), ...(isMissingHome ? ['/'] : []), ...misplaced]);
   return {
     pages,
-    drafts: new Set(drafts.flatMap(listFileAddresses)),
+    drafts: new Set(drafts.flatMap(listPageAddresses)),
     moved: new Map(
       [...getRedirectEnds(tree)].flatMap(([from, end]) =>
         end !== undefined && pages.has(end) ? [[from, end] as const] : [],
@@ -41,18 +41,18 @@ export const getDestinations = memoize((tree: Tree) => {
       shown
         .filter(({ role }) => isCollection(role))
         .flatMap((file) =>
-          listFileAddresses(file).map((address) => [address, `${file.role}/${file.slug}`] as const),
+          listPageAddresses(file).map((address) => [address, `${file.role}/${file.slug}`] as const),
         ),
     ),
   };
 });
 
-function listFileAddresses(file: ContentFile): string[] {
+function listPageAddresses(file: ContentFile): string[] {
   const aliases = listAliases(file).map(({ written }) => normalizeAddress(written));
   return [...(file.address ? [file.address] : []), ...aliases];
 }
 
-const getPageAddresses = memoize((tree: Tree) => new Set(listShownFiles(tree).flatMap(listFileAddresses)));
+const getPageAddresses = memoize((tree: Tree) => new Set(listShownFiles(tree).flatMap(listPageAddresses)));
 
 function normalizeAddress(written: string): string {
   const parts = getAddress(written).split('/').filter(Boolean);

@@ -49,7 +49,7 @@ export function decodeForNginx(from: string): string | undefined {
   }
 }
 
-/** Checks whether a path has characters that stand for any text in the `_redirects` file. */
+/** Checks whether a path has a wildcard or placeholder character of the `_redirects` file. */
 export function isRedirectPattern(from: string): boolean {
   return /[*:]/.test(getRedirectKey(from));
 }

@@ -3,7 +3,7 @@ export type TextControl = 'text' | 'date' | 'link' | 'name' | 'icon' | 'picture'
 
 interface KindMetadata {
   control: TextControl;
-  /** How visitors read the text: as plain text, as rich text, or as alternative text. */
+  /** The form in which visitors read the text. Missing if the text is not for visitors. */
   readAs?: 'plain' | 'marked' | 'alternative';
   /** The text is an address. The build adds the base path of the site to it. */
   isAddress?: true;

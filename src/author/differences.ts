@@ -104,7 +104,7 @@ function describeMove(title: string, holder: SchemaValue, { path, originalIndex 
   const before = index === 0 ? undefined : formatItemName(holder, [...path.slice(0, -1), index - 1]);
   const place = listPlaceNames(holder, path);
   const context = place.slice(0, -1).map((word) => `, ${word}`);
-  // If two neighbours are swapped, either one may have moved.
+  // A move by one place swaps two neighbours, so the message names both.
   const previous = getUndoIndex(index, originalIndex);
   if (Math.abs(previous - index) === 1) {
     const other = formatItemName(holder, [...path.slice(0, -1), previous]);

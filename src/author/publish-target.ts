@@ -11,7 +11,7 @@ export interface PublishTarget {
   remote: string;
   /** The full name of the branch there. */
   branch: string;
-  /** Whether the branch already has an upstream. */
+  /** True if the branch has an upstream. */
   hasUpstream: boolean;
   /** The last pushed state as a revision name of Git; missing if it is unknown. */
   sent?: string;

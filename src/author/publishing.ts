@@ -75,7 +75,7 @@ export async function checkForPublishing(folder: string, files: Files, outcome =
 export interface PublishingPlan {
   target: PublishTarget | undefined;
   lines: string[];
-  /** Whether some changes are not committed. */
+  /** True if some changes are not committed. */
   hasUncommitted: boolean;
   hasChanges: boolean;
   /** Unpushed commits that change more than the data. */
@@ -117,7 +117,7 @@ interface PublishOptions extends PromptOptions {
   /** The hash of the plan that the author was shown. */
   hash: string;
   here?: boolean;
-  /** Whether the author confirmed sending commits that change more than the data. */
+  /** True if the author agreed to send commits that change files other than the data. */
   withCommits?: boolean;
 }
 

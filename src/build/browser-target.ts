@@ -1,4 +1,4 @@
-/** The oldest browsers that the site supports. Chrome also stands for Edge and Android's WebView. */
+/** The oldest browsers that the site supports. The version of Chrome also applies to Edge and Android's WebView. */
 const oldestBrowsers = { chrome: 109, firefox: 115, safari: 16, ios: 16 };
 
 /** The target of Vite and esbuild, for scripts and style sheets. */

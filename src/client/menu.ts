@@ -141,8 +141,11 @@ const swipeDistance = 60;
 function enhanceDrawer(narrow: MediaQueryList): void {
   const drawer = document.querySelector<HTMLElement>('#drawer');
   if (!drawer) return;
-  // The close button also works without the Popover API.
-  const close = () => drawer.querySelector<HTMLElement>('[popovertargetaction="hide"]')?.click();
+  // The close button also works without the Popover API. An open drawer is modal.
+  const close = () => {
+    if (drawer.hasAttribute('aria-modal'))
+      drawer.querySelector<HTMLElement>('[popovertargetaction="hide"]')?.click();
+  };
   let start: PointerEvent | undefined;
   drawer.addEventListener('pointerdown', (event) => {
     start = event;

@@ -72,9 +72,7 @@ export function enhance(_shell: ShellData, approach: Event): void {
   });
   // After a press, the next control also waits: it may have appeared under the pointer.
   for (const press of ['pointerdown', 'click'])
-    document.addEventListener(press, ({ isTrusted }) => {
-      // Scripts also click, for instance to close the drawer.
-      if (!isTrusted) return;
+    document.addEventListener(press, () => {
       close();
       closedAt = Number.NEGATIVE_INFINITY;
     });

@@ -75,7 +75,7 @@ function parseStars(rest: string, start: number, report: Report): ParsedMark {
   const close = mark === '*' ? findSingleStar(rest) : rest.indexOf(mark, mark.length);
   if (close < 0) {
     const what = mark === '**' ? 'Bold text opens with ** here' : 'Italic text opens with * here';
-    const message = `${what} and is never closed. Add ${mark} where it ends, or take it out here.`;
+    const message = `${what} and is never closed. Add ${mark} where it ends, or remove it here.`;
     report({ message, within: mark, at: start });
     return { length: mark.length };
   }
@@ -108,9 +108,9 @@ function parseLink(rest: string, start: number, report: Report): ParsedMark {
   if (!match) {
     if (isLikelyLink(rest)) {
       const form = /^\[[^[\]]*\]\([^\s)]*\(/.test(rest)
-        ? 'In the address of a link brackets stand in pairs: write a single one as %28 or %29.'
-        : 'A link is written [words](/address), with nothing between the ] and the (.';
-      report({ message: `${form} If no link is meant, leave the [ out.`, within: '[', at: start });
+        ? 'The address of this link has a bracket without its pair. Write it as %28 or %29.'
+        : 'Write a link as [words](/address), with nothing between the ] and the (.';
+      report({ message: `${form} If this is not a link, remove the [.`, within: '[', at: start });
     }
     return { length: 1 };
   }

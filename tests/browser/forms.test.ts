@@ -291,7 +291,7 @@ test('a queued submit fails after ten seconds and is never sent later', async ({
   expect([await getToasts(page).count(), await email.inputValue()]).toEqual([0, address]);
 });
 
-/** How long the confirmation shows, as the client asked, in ms. */
+/** The time in ms for which the confirmation is visible, from the client's specification. */
 const confirmationMs = 3000;
 const at = '/chandlery';
 const section = chandlery.blocks.find(({ type }) => type === 'coming-soon') as BlockOf<'coming-soon'>;

@@ -35,7 +35,7 @@ const commands = {
 /** Sends one command and returns its value. */
 export type SendCommand = (command: keyof typeof commands, parameters?: object) => Promise<unknown>;
 
-/** The browser dismisses no dialog by itself, so that a dialog fails the test. */
+/** Makes the browser keep an unexpected dialog open, so that it fails the test. */
 const capabilities = { alwaysMatch: { unhandledPromptBehavior: 'ignore' } };
 
 async function launchFirefox(): Promise<Tab> {

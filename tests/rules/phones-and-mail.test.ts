@@ -146,7 +146,7 @@ describe('an address with brackets', () => {
       {
         rule: 'inline-markup',
         message:
-          'In the address of a link brackets stand in pairs: write a single one as %28 or %29. If no link is meant, leave the [ out.',
+          'The address of this link has a bracket without its pair. Write it as %28 or %29. If this is not a link, remove the [.',
       },
     ]);
   });

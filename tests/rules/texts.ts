@@ -25,11 +25,11 @@ export const texts: RuleCase[] = [
     problemAt('"«*»', 'inline-markup: Put the * marks right against the words, without a space inside them.'),
     problemAt(
       '**',
-      'inline-markup: Bold text opens with ** here and is never closed. Add ** where it ends, or take it out here.',
+      'inline-markup: Bold text opens with ** here and is never closed. Add ** where it ends, or remove it here.',
     ),
     problemAt(
       'd «[»',
-      'inline-markup: A link is written [words](/address), with nothing between the ] and the (. If no link is meant, leave the [ out.',
+      'inline-markup: Write a link as [words](/address), with nothing between the ] and the (. If this is not a link, remove the [.',
     ),
   ],
   [

@@ -483,7 +483,7 @@ function clickMenuItem(path: JsonPath, words: string): void {
 function findField(path: JsonPath): HTMLElement {
   const fields = [...document.querySelectorAll<HTMLElement>('[data-field]')];
   const found = fields.find(({ dataset }) => dataset.field === JSON.stringify(path));
-  if (!found) throw new Error(`No field stands at ${path.join('.')}.`);
+  if (!found) throw new Error(`There is no field at ${path.join('.')}.`);
   return found;
 }
 

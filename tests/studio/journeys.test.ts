@@ -391,7 +391,7 @@ describe('the studio', () => {
     }, missing);
     await open('/industries/fishing', page);
     const heading = previewFrame(page).getByRole('heading', { level: 1 });
-    // As fractions of the heading, because the frame is scaled.
+    // The position is a fraction of the heading's size, because the frame is scaled.
     const { right, down } = await heading.evaluate((element) => {
       const range = new Range();
       const textNode = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();

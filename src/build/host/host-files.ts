@@ -60,7 +60,7 @@ function toRedirectsFile({ home, redirects }: HostedSite): string {
   return toHome + lines.join('');
 }
 
-/** Lists a path without and with its slash at the end. An escaped "*" or ":" stands for no other text. */
+/** Lists a path without and with a trailing slash. Escapes "*" and ":", which are wildcards in this file. */
 function listSources(from: string): string[] {
   const source = from.replaceAll('*', '%2A').replaceAll(':', '%3A');
   return [...new Set([source.replace(/(.)\/$/, '$1'), source])];
