@@ -136,8 +136,8 @@ async function groupProblems(
 }
 
 /**
- * Applies the fixes that have only one right answer, in all files or only in the file `only`. Returns the text of a
- * list of them.
+ * Applies the fixes that have only one right answer, in all files or only in the file `only`. Returns a text that lists
+ * the fixes.
  */
 function fix(folder: string, only: string | undefined, isDryRun: boolean): string {
   const plan = new PlannedTree(readFiles(folder));
