@@ -207,7 +207,7 @@ function readThemeFile(pathname: string): Uint8Array | undefined {
   return files.get(pathname.slice(1));
 }
 
-// The delay after a change. It exceeds 50 ms, because the watcher ignores a second change of a file for so long.
+// The delay after a change, in ms. It is longer than the 50 ms in which the watcher ignores a second change of a file.
 const debounceMs = 60;
 const retryMs = 1000;
 
