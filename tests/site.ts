@@ -5,7 +5,7 @@ import { readFiles } from '../src/build/disk';
 /** The files of a site by their paths, in the form that `readSite` accepts. */
 export type SiteFiles = Record<string, string | Uint8Array>;
 
-/** Changed files, by their paths. The value is the new content, or `null` for a removed file. */
+/** The changed files, by their paths. The value is the new content, or `null` for a removed file. */
 export type Changes = Record<string, string | Uint8Array | null>;
 
 /** The names of icons that the site can use. */

@@ -115,7 +115,7 @@ export function getTimeZone({ rawSettings }: Pick<Tree, 'rawSettings'>): string 
 
 const noTokens: ReadonlyMap<string, string> = new Map();
 
-/** The tokens are cached by the settings object, because unchanged settings have the same tokens. */
+/** Returns the tokens in the settings, cached by the settings object. */
 const getTokens = memoize((settings: object) => readTokens(settings as JsonValue));
 
 /** The folder of the files that visitors download. The site serves them from a folder of the same name. */

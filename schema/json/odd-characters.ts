@@ -127,13 +127,13 @@ const cyrillicLetters = parseLetters(
     'А a A|В ve B|Е ie E|К ka K|М em M|Н en H|О o O|Р er P|С es C|Т te T|У u Y|Х ha X|І i I|Ј je J|Ѕ dze S|Ӏ palochka I|Ү u Y',
 );
 
-/** Greek letters that look exactly like Latin letters. */
+/** The Greek letters that look exactly like Latin letters. */
 const sameGreekLetters = parseLetters(
   'ο omicron o|Α alpha A|Β beta B|Ε epsilon E|Ζ zeta Z|Η eta H|Ι iota I|Κ kappa K|Μ mu M|Ν nu N|Ο omicron O|Ρ rho P|' +
     'Τ tau T|Υ upsilon Y|Χ chi X',
 );
 
-/** Other small Greek letters. They occur beside Latin letters in formulas and units, but not in words. */
+/** The other small Greek letters. They occur beside Latin letters in formulas and units, but not in words. */
 const otherGreekLetters = parseLetters(
   'α alpha a|ε epsilon e|ι iota i|κ kappa k|ν nu v|ρ rho p|τ tau t|υ upsilon u|χ chi x|β beta|γ gamma|δ delta|ζ zeta|' +
     'η eta|θ theta|λ lambda|μ mu|ξ xi|π pi|σ sigma|ς sigma|φ phi|ψ psi|ω omega',
@@ -202,7 +202,7 @@ function findLetter(base: string): Letter | undefined {
   return cyrillicLetters.get(base) ?? sameGreekLetters.get(base) ?? otherGreekLetters.get(base);
 }
 
-/** Returns the Latin letter that looks the same, with the same accents. Returns `undefined` if there is none. */
+/** Returns the Latin letter that looks the same, with the same accents, or `undefined`. */
 function findLatinLetter(character: string): string | undefined {
   const base = getBase(character);
   const latin = findLetter(base)?.latin;

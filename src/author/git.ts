@@ -147,7 +147,7 @@ const running = new Set<ChildProcess>();
 
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Ends Git together with this process. Git has a process session of its own, so it would otherwise keep running. */
+/** Ends Git together with this process. Git has a separate process session, so it would otherwise keep running. */
 function stopAtExit(child: ChildProcess): void {
   if (running.size === 0) {
     process.on('exit', stopAll);

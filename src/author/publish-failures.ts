@@ -33,7 +33,7 @@ function formatSeconds(milliseconds: number): string {
   return `${milliseconds / 1000} seconds`;
 }
 
-/** What happens if the author publishes again: it may work, works after a change elsewhere, or fails again. */
+/** The result of publishing again: it may work, works after a change elsewhere, or fails again. */
 const endings = {
   again: 'Your changes are saved in this copy and are not online. Publish again to send them.',
   after: 'Your changes are saved in this copy and are not online. Publish again when that is done.',

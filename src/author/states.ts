@@ -65,7 +65,7 @@ function findRenamed(previous: ContentFile, added: readonly ContentFile[], after
   return best && best.shared >= minSimilarity ? best.file : undefined;
 }
 
-/** Finds the page to which a redirect or an alias leads from an address. Returns `undefined` if there is none. */
+/** Finds the page to which a redirect or an alias leads from an address. Returns `undefined` if nothing leads to a page. */
 export function findRedirectTarget(address: string | undefined, tree: Tree): string | undefined {
   if (address === undefined) return undefined;
   const redirect = readRedirects(tree).find(({ from }) => from === address);

@@ -246,7 +246,7 @@ function LinkedHeading({ node: { level, id, text } }: { node: NodeOf<'heading'> 
   );
 }
 
-// The wrapper has no margins of its own, so that the heading's margins apply.
+// The wrapper has no margins, so that the heading's margins apply.
 const HeadingRow = styled.div`
   display: flex;
   gap: 0.4em;

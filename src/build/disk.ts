@@ -326,7 +326,7 @@ const maxUnusedAge = 30 * 24 * 60 * 60 * 1000;
 export class ContentCache {
   private readonly folder: string;
 
-  /** `folder` is the name of a folder in `.cache/`, or an absolute path. */
+  /** Opens a cache. `folder` is the name of a folder in `.cache/`, or an absolute path. */
   constructor(folder: string) {
     this.folder = resolve(cacheFolder, folder);
   }

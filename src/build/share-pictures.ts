@@ -295,7 +295,7 @@ function drawQuilt(practice: PracticeMotif, art: Art, isMirrored: boolean): stri
   );
 }
 
-/** Draws the firm's icon with an edge, so that the icon is visible on a background of its own colour. */
+/** Draws the firm's icon with an edge, so that the icon is visible on a background of the same colour. */
 function drawIcon(icon: string, edge: string, isMirrored: boolean): string {
   const side = iconSide + 2 * iconEdge;
   const left = isMirrored ? pictureSize.width - margin - side : margin;
@@ -361,7 +361,7 @@ export async function makeSharePictures(
   if (missing.length > 0) {
     const draw = await loadSharePictureDrawer(plan.signature);
     const queue = missing.values();
-    // The library draws in threads of its own. One additional worker lays out the next text meanwhile.
+    // The library draws in separate threads. One additional worker lays out the next text meanwhile.
     const work = async () => {
       for (const [name, drawing] of queue) cache.write(name, await draw(drawing));
     };

@@ -115,7 +115,7 @@ async function updateDraftLabel(): Promise<void> {
   else draftLabel.remove();
 }
 
-/** True in a frame of the studio, which shows the problems itself. */
+/** True if the page is in a frame of the studio, which shows the problems itself. */
 const isFramed = window.parent !== window;
 
 /** Adds a link that opens the present page in the studio. */

@@ -206,10 +206,13 @@ function isIconFile(path: string): boolean {
   return path === builtFiles.favicon || path === builtFiles.touchIcon;
 }
 
-/** Each reading creates a new site, so the icons of a site never change. */
+/** Draws the icons of a site once. Each reading creates a new site, so the icons of a site never change. */
 const drawIcons = memoize((site: Site) => drawIconFiles(site));
 
-/** The hash is cached by the byte array, which stays the same object while the file is unchanged. */
+/**
+ * Returns the hash of a picture. It is cached by the byte array, which stays the same object while the file is
+ * unchanged.
+ */
 const hashPicture = memoize((bytes: Uint8Array) => hashOf(bytes));
 
 /** Hashes the data that may appear on any page, such as pictures in menus. */

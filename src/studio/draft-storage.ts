@@ -4,7 +4,7 @@ import { isObject } from '../shared/values';
 import { readStorage, writeStorage } from './api';
 import { windowId } from './window-id';
 
-// Each window stores its unsent drafts in the browser's storage, under a key of its own. No window overwrites the
+// Each window stores its unsent drafts in the browser's storage, under a separate key. No window overwrites the
 // drafts of another. An open window holds a lock with the name of its key. A record whose key is not locked belongs to
 // a closed window.
 
@@ -61,7 +61,10 @@ export class DraftStorage {
   private readonly ownKey: string;
   private storedDrafts: StoredDrafts = {};
 
-  /** `site` identifies the data folder, because another project may use the same address later. */
+  /**
+   * Sets the prefix of the keys. `site` identifies the data folder, because another project may use the same address
+   * later.
+   */
   constructor(site: string) {
     this.prefix = `studio-drafts:${site}:`;
     this.unreadablePrefix = `studio-unreadable:${site}:`;

@@ -34,7 +34,7 @@ export interface Editing {
 }
 
 /**
- * Everything except the value. It stays equal while the author types, so that React renders only the fields that
+ * The context without the value. It stays equal while the author types, so that React renders only the fields that
  * change.
  */
 type StableEditing = Omit<Editing, 'value'>;

@@ -223,7 +223,7 @@ export class PageFrame {
   }
 
   /**
-   * Returns the picture field of the page if the author clicked the picture in its header. That picture is in no block.
+   * Returns the picture field of the page if the author clicked the picture in its header. This picture is in no block.
    */
   private findPagePicture({ picture }: ClickTarget, index: number): ReturnType<Studio['createOrigin']> {
     const { drafts, schemas } = this.studio.state;

@@ -155,7 +155,7 @@ export interface EditRequest {
   /** The hash of the text that the edits apply to. If it is outdated, the response is 409 with the present state. */
   hash: string;
   edits: Edit[];
-  /** The number of edits at the start that an earlier request has already sent. That request has no response yet. */
+  /** The number of edits at the start that an earlier request has already sent. The request has no response yet. */
   alreadySent?: number;
   /** The undo group. Consecutive edits of the same group are one undo step, such as a typed word. */
   group: string;

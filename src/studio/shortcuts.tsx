@@ -49,7 +49,7 @@ function getAction(studio: Studio, event: KeyboardEvent): (() => void) | undefin
   const index = row ? Number(row.dataset.key) : studio.selectedBlock;
   const isTyping = isTextField(event.target as Element);
   if (hasCommandKey(event)) {
-    // A search box has an undo history of its own.
+    // A search box has a separate undo history.
     if ((event.target as Element).closest?.('[type=search]')) return undefined;
     const letter = getLatinLetter(event);
     if (letter === 'z') return () => void studio.step(shiftKey ? 'redo' : 'undo');

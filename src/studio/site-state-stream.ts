@@ -56,7 +56,7 @@ function connect(): void {
 
 const forwardedEventType = 'site-state';
 
-/** Forwards a state to the page in the frame, which opens no stream of its own. */
+/** Forwards a state to the page in the frame, which opens no separate stream. */
 export function forwardState(page: Document, state = latest): void {
   if (state) page.dispatchEvent(new CustomEvent(forwardedEventType, { detail: state }));
 }

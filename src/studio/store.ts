@@ -541,7 +541,7 @@ export class Studio {
     return this.draftStore.hasUnsent || this.state.isBusy ? 'Saving…' : 'Saved';
   }
 
-  /** A note that says where unsaved text is stored. */
+  /** A note about the place where unsaved text is stored. */
   get storageNote(): string {
     return this.storage.isWorking
       ? 'What you type is stored in this browser and sent when the server answers.'

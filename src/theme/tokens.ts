@@ -46,7 +46,7 @@ export const cloth = {
   strip: 'var(--strip)',
 } as const;
 
-/** Fixed distances, named by their pixels, and distances that depend on the window. */
+/** The distances. Fixed ones are named by their pixels, and the others depend on the window. */
 export const space = {
   4: '4px',
   8: '8px',
@@ -73,7 +73,7 @@ export const family = {
   serif: 'var(--serif)',
 } as const;
 
-/** Type styles as declarations, for elements that `global.css` does not style. */
+/** The type styles as declarations, for elements that `global.css` does not style. */
 export const type = {
   display: `font: 640 var(--t-display)/1 ${family.sans}; font-stretch: 84%; letter-spacing: -.036em;`,
   h2: `font: 640 var(--t-h2)/1.06 ${family.sans}; font-stretch: 88%; letter-spacing: -.024em;`,
@@ -138,7 +138,7 @@ export const motion = {
   slow: 'var(--time-slow) var(--ease)',
 } as const;
 
-/** Lines, the corner radius, and the shadow of floating layers. */
+/** The lines, the corner radius, and the shadow of floating layers. */
 export const edge = {
   rule: `3px solid ${color.ink}`,
   line: `1px solid ${color.line}`,
@@ -162,7 +162,7 @@ export const threeLines =
 export const onDeep = `background: ${color.deep}; color: ${color.onDeep}; --focus: #fff; --halo: ${color.clothInk}; --link: #fff;`;
 
 /**
- * Declarations for content on the light colour of the cloth. That colour is the same in both themes, so this redefines
+ * Declarations for content on the light colour of the cloth. This colour is the same in both themes, so this redefines
  * the theme's colours.
  */
 export const onBright = `

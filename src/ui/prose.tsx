@@ -4,7 +4,7 @@ import type { Inline, RichText as RichTextData, SourceNote } from '../../schema/
 import { color, control, diamond, edge, family, media, size, space } from '../theme/tokens';
 import { FileNote } from './file-note';
 
-/** Running text for reading, in a serif font with about 66 characters a line. */
+/** A box for running text, in a serif font with about 66 characters a line. */
 export const Prose = styled.div`
   max-width: 33.5em;
   font: 400 1.125rem/1.67 ${family.serif};
@@ -110,7 +110,7 @@ export function RichText({ text, link: Link = TextLink }: RichTextProps) {
     if ('bold' in piece) return <strong key={index}>{piece.bold.map(render)}</strong>;
     if ('italic' in piece) return <em key={index}>{piece.italic.map(render)}</em>;
     if ('sourceNumber' in piece) return <SourceMark key={index} note={piece} link={Link} />;
-    // The schema has replaced all other citations by source notes.
+    // Resolving the page has replaced every citation by a source note.
     if ('cites' in piece) return null;
     return (
       <Link key={index} href={piece.href}>

@@ -12,8 +12,8 @@ const popup = { width: 600, height: 400 };
 export type Network = 'shareFacebook' | 'shareX' | 'shareLinkedIn' | 'shareWhatsApp' | 'shareEmail';
 
 /**
- * URL schemes that open a new post in a network's app. `{web}` is the web link. Only WhatsApp documents its scheme. The
- * others are the ones that sharing libraries use.
+ * The URL schemes that open a new post in a network's app. `{web}` is the web link. Only WhatsApp documents its scheme.
+ * The others are the ones that sharing libraries use.
  */
 const appLinks: Partial<Record<Network, string>> = {
   shareFacebook: 'fb://facewebmodal/f?href={web}',

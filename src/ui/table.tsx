@@ -30,7 +30,7 @@ export const stackedTable = css`
   }
 `;
 
-/** ARIA roles for tables. Browsers drop the table semantics of elements with `display: block`. */
+/** The ARIA roles for tables. Browsers drop the table semantics of elements with `display: block`. */
 export const tableRoles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

@@ -163,7 +163,7 @@ function toJson(value: object): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** Interface texts that tests recognise, because they differ from the defaults. */
+/** The interface texts that tests recognise, because they differ from the defaults. */
 const wordingOverrides = {
   breadcrumbs: 'Position',
   home: 'Harbour',

@@ -121,7 +121,7 @@ export function findBlock<T extends BlockType>(page: Page, type: T): BlockOf<T> 
   return found as BlockOf<T>;
 }
 
-/** Returns the page of a site at an address. Throws an error if there is none. */
+/** Returns the page of a site at an address. Throws an error if no page has it. */
 export function findPage(site: Site, address: string): Page {
   const found = site.pages.find((page) => page.address === address);
   if (!found) throw new Error(`The site has no page ${address}.`);

@@ -290,7 +290,7 @@ describe('a special file in the data', () => {
     writeFiles(odd, createSiteFiles());
   });
 
-  /** Expects a command to name one path and to say what to do. */
+  /** Expects a command to name one path and to give advice. */
   async function expectReported(path: string, message: string): Promise<void> {
     expect(await runInProcess('check', '--data', odd)).toEqual({
       status: 2,

@@ -35,7 +35,7 @@ function createTitle(name: string, number: number | string): string {
   return `${name[0]?.toUpperCase()}${name.slice(1)} ${number}`;
 }
 
-/** Gives a page a title and a description of its own. */
+/** Gives a page a unique title and description. */
 function setIdentity(data: JsonData, slug: string): void {
   const [name = '', number = ''] = slug.split(/-(?=\d+$)/);
   data.title = createTitle(name, number);
@@ -388,7 +388,7 @@ const photographs: AuthorEdit[] = [
   ),
 ];
 
-/** Common edits of authors. A valid site is still valid after each of them. */
+/** The common edits of authors. A valid site is still valid after each of them. */
 export const edits: AuthorEdit[] = [
   ...collectionNames.flatMap(createCollectionEdits),
   ...pages,

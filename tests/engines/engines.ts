@@ -153,7 +153,7 @@ async function startDisplay(): Promise<{ name: string; server: ChildProcess }> {
   return { name: `:${String(number).trim()}`, server };
 }
 
-/** Returns the path of the first command that is installed. Throws an error that says what to install. */
+/** Returns the path of the first command that is installed. Throws an error that names the packages to install. */
 function findCommand(names: string[], engine: string, packages: string): string {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));

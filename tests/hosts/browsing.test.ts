@@ -26,7 +26,7 @@ describe.for(inject('hosts'))('behind $name', ({ origin }) => {
     expect(complaints.splice(0), 'the browser reports no error').toEqual([]);
   });
 
-  /** Opens an address as a visitor who has rejected cookies, or with other stored values. */
+  /** Opens an address with rejected cookies, or with other stored values. */
   async function open(
     address: string,
     stored: Record<string, string> = { cookieConsent: 'rejected' },

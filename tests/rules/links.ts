@@ -30,7 +30,7 @@ const hero = { type: 'hero', headline: 'A headline', intro: 'An introduction.' }
 const prose = (heading: string, text = 'A paragraph.') => ({ type: 'prose', heading, paragraphs: [text] });
 /** A valid page that no other page links to. */
 const orphanPage = copyFile('pages/consultations.json', 'pages/seul.json');
-/** Malformed links. Each has its correction. */
+/** The malformed links that have a certain correction. */
 const correctedLinks = [
   ['#Practice Areas', '#practice-areas'],
   ['pages/about-office.json', '/about-office'],
@@ -43,9 +43,9 @@ const correctedLinks = [
   ['//a.example/about-office', 'https://a.example/about-office'],
   ['harbour.example/about-office', '/about-office'],
 ] as const;
-/** Malformed links that have no certain correction. */
+/** The malformed links that have no certain correction. */
 const unclearLinks = ['#', 'a@b/c', 'data:text/html,x', 'http://localhost', 'https://'];
-/** Addresses without a page. Each has the page that a message suggests for its typo, file or name. */
+/** The addresses without a page. Each has the page that a message suggests for its typo, file or name. */
 const closestPages = [
   ['/consultation', '/consultations'],
   ['/harbour-master', '/about/harbour-master'],

@@ -445,7 +445,7 @@ describe('a request for data', () => {
 
   it('finds the file and block index of every element on every page', async () => {
     const { pages } = await getJson<SiteOverview>('site');
-    // Every unknown address shows the not-found page, so that page has no address of its own.
+    // Every unknown address shows the not-found page, so this page has no single address.
     for (const { address: own, file } of pages) {
       const address = file === 'pages/not-found.json' ? '/nowhere' : own;
       const { blocks: written } = JSON.parse(String(site[file])) as { blocks: object[] };

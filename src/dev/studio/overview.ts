@@ -165,7 +165,7 @@ export function getFileState(studio: StudioServer, name: string): FileState {
   };
 }
 
-/** The result is cached for each reading, because the check reads the site again for each correction. */
+/** The files that can be corrected, cached for each reading. The check reads the site again for each correction. */
 const fixableFiles = memoize((_reading: LastReading) => new Map<string, boolean>());
 
 function isFixable(reading: LastReading, folder: string, name: string): boolean {

@@ -46,7 +46,7 @@ export function createStudioHandler(studio: StudioServer, access: Access) {
     if (method !== 'GET' && method !== 'HEAD' && method !== 'POST')
       throw new HttpError(405, 'Use GET or POST.', { Allow: 'GET, HEAD, POST' });
     const [, name] = /^\/-\/(.*)$/.exec(getRequestPath(request).slice(studioPath.length)) ?? [];
-    // A link on another site may open the studio, for example on a code host. That site cannot read the studio or show
+    // A link on another site may open the studio, for example on a code host. The other site cannot read the studio or show
     // it in a frame.
     const isLink = name === undefined && method === 'GET' && isNavigation(request);
     if (access.getRequestSource(request) === 'other' && !isLink)

@@ -25,7 +25,7 @@ export interface ControlProps extends FieldProps {
   problems: readonly FieldProblem[];
   /**
    * Writes the value. Removes the key if the value is the default or an empty optional text. Typing is grouped into
-   * undo steps. With `isSeparateStep`, the change is a step of its own, such as a mark, link or paste.
+   * undo steps. With `isSeparateStep`, the change is a separate step, such as a mark, link or paste.
    */
   write: (value: JsonValue | undefined, isSeparateStep?: boolean) => void;
   /** The attributes that connect the input to its label, help and problems. */

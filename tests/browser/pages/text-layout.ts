@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 
 /**
  * Returns the text that a reader cannot see, although it has a layout. Each line of the result is a line of text. The
- * text is outside the window, clipped, broken into single characters or covered by other text. Of a deliberately
- * clamped text, checks only the visible lines. Also returns a line for each element that scrolls sideways, unless the
+ * text is outside the window, clipped, broken into single characters or covered by other text. If a text is deliberately
+ * clamped, checks only the visible lines. Also returns a line for each element that scrolls sideways, unless the
  * keyboard can scroll it.
  */
 export async function findLostText(page: Page): Promise<string[]> {
