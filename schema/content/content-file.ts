@@ -191,7 +191,7 @@ function suggestToken(name: string, tokens: ReadonlyMap<string, string>): string
 /** The maximum length of a setting that a token inserts. Longer settings are reported as problems. */
 const maxValueLength = 500;
 
-/** Replaces tokens by their values. Keeps citations and unknown tokens. Returns values without tokens unchanged. */
+/** Replaces tokens with their values. Keeps citations and unknown tokens. Returns values without tokens unchanged. */
 export function expandTokens(
   value: JsonValue,
   tokens: ReadonlyMap<string, string>,

@@ -104,7 +104,7 @@ function addDescription(schema: z.core.$ZodType, json: JsonSchema): void {
     json.description = describeField({ description: json.description, default: json.default });
 }
 
-/** Replaces `oneOf` by conditions on the discriminator, because editors complete only one of the options of `oneOf`. */
+/** Replaces `oneOf` with conditions on the discriminator, because editors complete only one of the options of `oneOf`. */
 function replaceUnionByConditions(union: JsonSchema): void {
   const options = (union.oneOf ?? []) as JsonSchema[];
   const [key = ''] = Object.keys(options[0]?.properties ?? {});

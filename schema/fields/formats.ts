@@ -165,12 +165,12 @@ function splitWords(text: string): string[] {
   return (text.match(/\p{L}+/gu) ?? []).map((word) => word.toLowerCase());
 }
 
-/** Checks whether a date is later than another. A day counts as the same as its own month or year. */
+/** Checks whether a date is later than another. A day is not later than its own month or year. */
 export function isLater(one: string, other: string): boolean {
   return one.slice(0, other.length) > other;
 }
 
-/** Returns the later of two dates, or the first date if they count as the same. */
+/** Returns the later of two dates, or the first date if neither is later. */
 export function getLatest(one: string, other: string | undefined): string {
   return other !== undefined && isLater(other, one) ? other : one;
 }

@@ -6,7 +6,7 @@ import { explainSyntax, findMergeMarkers } from './syntax';
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 export type JsonPath = readonly (string | number)[];
 
-/** The thing that a problem marks: a value, its key, or the opening brace of an object. */
+/** The part that a problem marks: a value, its key, or the opening brace of an object. */
 export type SpotTarget = 'value' | 'key' | 'opening';
 
 export interface Spot {

@@ -133,7 +133,7 @@ export function addSources<T extends { type?: unknown }>(blocks: readonly T[], l
   return [...blocks.slice(0, end), { type: 'law-sources' } as T, ...blocks.slice(end)];
 }
 
-/** Replaces the citations in blocks by the numbers of the page's sources. */
+/** Replaces the citations in blocks with the numbers of the page's sources. */
 export function numberCitations<T extends object>(
   blocks: readonly T[],
   { sources }: PageLaw,

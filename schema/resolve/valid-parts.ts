@@ -14,7 +14,7 @@ import { resolveSite } from './site';
 export type GetPreviousValue = (file: string) => JsonValue | undefined;
 
 /**
- * Returns the valid parts of a site and its tree. Replaces each invalid block by its last valid version. If there is
+ * Returns the valid parts of a site and its tree. Replaces each invalid block with its last valid version. If there is
  * none, shows the problem messages in its place.
  */
 export function resolveValidParts(

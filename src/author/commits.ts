@@ -66,7 +66,7 @@ const incompleteMessage =
   'This copy of the site lacks files of earlier versions, and they could not be fetched. Connect to the internet and try again, or ask the person who runs the site for a full copy.';
 
 /**
- * Replaces Git LFS pointers by content from the working tree or the local LFS store. Keeps pointers whose content is
+ * Replaces Git LFS pointers with content from the working tree or the local LFS store. Keeps pointers whose content is
  * not on this machine.
  */
 async function resolveLfs(folder: string, files: Files): Promise<Files> {

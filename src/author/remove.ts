@@ -108,8 +108,8 @@ function listRedirects({ kind, name, file }: Subject, { tree }: AuthoredTree, to
 }
 
 /**
- * Removes the pictures that nothing uses after the removal. Without `withPictures`, lists them, and they prevent the
- * removal because an unused picture is a problem.
+ * Removes the pictures that nothing uses after the removal. Without `withPictures`, lists them instead. The listed
+ * pictures prevent the removal, because an unused picture is a problem.
  */
 function removeUnusedPictures(
   { folder, plan }: AuthoredTree,

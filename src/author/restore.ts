@@ -22,7 +22,7 @@ export interface RestoreSources {
   committed: Files;
 }
 
-/** The names by which other files refer to a file. A page has addresses; an entry, a law or a picture has a name. */
+/** The names by which other files refer to a file. A page has addresses. An entry, a law or a picture has a name. */
 export type ReferenceNames = ReadonlySet<string>;
 
 export function listReferenceNames(path: string, tree: Tree): ReferenceNames {

@@ -100,7 +100,7 @@ function keepPackagesExternal({ onResolve }) {
   );
 }
 
-/** Replaces `import.meta` paths by those of the source file, because code reads files that are beside the source. */
+/** Replaces `import.meta` paths with those of the source file, because code reads files that are beside the source. */
 function inlineImportMeta({ onLoad }) {
   onLoad({ filter: /[\\/](schema|src)[\\/].*\.ts$/ }, ({ path }) => {
     const code = readFileSync(path, 'utf8');

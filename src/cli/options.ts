@@ -63,7 +63,7 @@ export function findOptionsTakenByNpm(name: string, args: string[], usage: strin
   const isBare = !args.some((arg) => arg.startsWith('-'));
   return listOptions(usage).flatMap(({ name: option, value = '' }) => {
     const isInEnvironment = env[`npm_config_${option.replaceAll('-', '_')}`] !== undefined;
-    // npm may complete the name of an option to one of its own options. Then it passes only the value to the command.
+    // npm may read our option as an abbreviation of an npm option. Then it passes only the value to the command.
     const choices = value.split('|');
     const isValueOnly = isBare && choices.length > 1 && args.some((arg) => choices.includes(arg));
     return isInEnvironment || isValueOnly ? [`--${option}`] : [];

@@ -23,7 +23,7 @@ const wrongPasswordDelayMs = 1000;
 /** The maximum number of wrong passwords that wait for their reply. */
 const maxWaiting = 10;
 
-/** The rules for requests: host names, passwords and origins. */
+/** Checks requests against the rules for host names, passwords and origins. */
 export class Access {
   private waiting = 0;
 

@@ -73,8 +73,8 @@ const maxKeepaliveLength = 8192;
 let token: string | undefined;
 
 /**
- * Sends a change to the development server. Throws an OutdatedError if the file has changed, a RefusedError for other
- * refusals, and an UnreachableError without an answer.
+ * Sends a change to the development server. Throws an OutdatedError if the file has changed, and a RefusedError for
+ * other refusals. Throws an UnreachableError if the server does not answer.
  */
 export async function postJson<T>(path: string, body: object, { isClosing = false } = {}): Promise<T> {
   token ??= readMeta('studio-token');

@@ -15,8 +15,8 @@ import { Toast } from './toast';
 import { TopBar } from './top-bar';
 import { typing } from './typing-steps';
 
-// The entry point of the studio. styled-components and react-aria read the nonce for their styles from `<meta
-// property="csp-nonce">`.
+// The entry point of the studio.
+// styled-components and react-aria read the nonce for their styles from `<meta property="csp-nonce">`.
 
 const tabs = [
   ['outline', 'Outline', Outline],

@@ -57,7 +57,7 @@ export class PageFrame {
     this.update();
   }
 
-  /** Loads the page again after an error. After an error, the browser shows a document that scripts cannot read. */
+  /** Loads the page again after an error. The browser's error page is a document that scripts cannot read. */
   private loadAfterError(): void {
     if (this.element.contentDocument !== null) return;
     this.target = '';

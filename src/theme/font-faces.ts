@@ -15,8 +15,8 @@ interface Fallback {
 }
 
 /**
- * The heights of the web fonts above and below the baseline, in em. From their hhea and typo metrics, with a line gap
- * of 0.
+ * The heights of the web fonts above and below the baseline, in em. They are from the hhea and typo metrics, with a
+ * line gap of 0.
  */
 const sansHeights = { ascent: 0.97, descent: 0.25 };
 const serifHeights = { ascent: 1.036, descent: 0.335 };

@@ -1,7 +1,7 @@
 let frame: HTMLIFrameElement | undefined;
 
 /**
- * Opens a `mailto:` URL in a hidden frame. Without the frame, some browsers replace the page by an error if no mail
+ * Opens a `mailto:` URL in a hidden frame. Without the frame, some browsers replace the page with an error if no mail
  * program is installed.
  */
 export function openMail(address: string): void {

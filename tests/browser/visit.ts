@@ -144,7 +144,7 @@ function passStorage(stored: string): void {
   window.name = stored;
 }
 
-/** Replaces the content of the storage by the passed values. */
+/** Replaces the content of the storage with the passed values. */
 function restoreStorage(): void {
   if (!window.name.startsWith('{')) return;
   const stored: Record<string, string> = JSON.parse(window.name);

@@ -89,7 +89,7 @@ beforeAll(async () => {
     '0.0.0.0',
     '--allow-host',
     'Harbour.example',
-    // Checks the files at an interval, as a disk without change events requires.
+    // The server checks the files at an interval, as for a disk without change events.
     '--poll',
   ];
   const command = ['src/cli/main.mjs', 'dev', '--', ...options];

@@ -33,8 +33,8 @@ async function createSite(): Promise<void> {
 }
 
 /**
- * Adds to the tests' site everything that the guide assumes. This is a jurisdiction, a group, the same blocks in all
- * industries, and unique headings.
+ * Adds to the tests' site what the guide assumes: a jurisdiction and a group. Also gives all industries the same
+ * blocks, and makes headings unique.
  */
 function addGuideContent(data: string): void {
   rewrite(join(data, 'site.json'), (settings) => {

@@ -660,7 +660,7 @@ describe('the studio', () => {
     await form().getByText('This text or picture appears on every page.').waitFor();
     await field('Telephone').fill('+44 1632 960002');
     await inHeader('+44 1632 960002').waitFor();
-    // The header of all pages has changed, so the page reloads.
+    // The header of the page has changed, so the page reloads.
     await waitForSaved();
     await waitForFrame();
     await inHeader('Resources').click();
@@ -777,7 +777,7 @@ describe('the studio', () => {
     await field('Alternative text').click();
     await studio.keyboard.type('A raft beside a lamp.');
     await previewFrame().locator('#content img[src*="raft-at-night"]').first().waitFor();
-    // The header of all pages has changed too, so the page reloads.
+    // The header of the page has changed too, so the page reloads.
     await waitForFrame();
     await previewFrame().getByText('TODO: Headline').click();
     await waitForFocus(field('Headline'));

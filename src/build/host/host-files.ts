@@ -221,7 +221,7 @@ export async function compressFiles(folder: string): Promise<number> {
   const work = async () => {
     for (const file of queue) await compressFile(file);
   };
-  // Four at a time, because the thread pool of Node has four threads.
+  // Compresses four files at a time, because the thread pool of Node has four threads.
   await Promise.all(Array.from({ length: 4 }, work));
   return files.length;
 }
