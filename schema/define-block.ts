@@ -9,13 +9,13 @@ export interface Card {
   /** The collection and the slug, for example `industries/agritech`. */
   id: string;
   address: string;
-  /** The id and address of the entry's first publication, if it was renamed. */
+  /** The id and address under which a renamed entry was first published. */
   first?: { id: string; address: string };
   title: string;
   summary: string;
   icon?: string;
   motif?: PracticeMotif;
-  /** The photograph or cloth of the card. A card without one shows its motif or icon. */
+  /** The photograph or cloth of the card. A card without a picture shows its motif or icon. */
   image?: PictureKey;
   group?: string;
   category?: string;
@@ -31,7 +31,7 @@ export interface PageLink {
 }
 
 export interface PriceText {
-  /** The number alone, in the site's currency. A price by quote has none. */
+  /** The amount as a number, in the currency of the site. Missing for a price by quote. */
   value?: number;
   /** The amount or word in large type: `$3,500`, `Free` or `By quote`. */
   amount: string;
@@ -51,7 +51,7 @@ export interface LawSource {
   name: string;
   fullName?: string;
   place: string;
-  /** The current status of the law as text, or an empty string. */
+  /** The current status of the law as text, or an empty text. */
   status: string;
   provisions: string[];
   official?: string;
@@ -70,33 +70,36 @@ export interface LawChange {
 export interface PageLaw {
   sources: LawSource[];
   changes: LawChange[];
-  /** The date of the article's last update. Only later changes are listed. */
+  /** The date of the article's last update. The page lists only later changes of the law. */
   updated?: string;
 }
 
-/** Maps a collection to the data of its entries. `files/collections.ts` adds the collections. */
+/** A map of each collection to the data of its entries. `files/collections.ts` adds the collections. */
 // biome-ignore lint/suspicious/noEmptyInterface: an import of the collections would be circular
 export interface EntryTypes {}
 
 /** The parts of the site that a block can read while it is resolved. */
 export interface BlockContext {
   self: Card;
-  /** Returns the data of an entry (by default this page), or `undefined` if it is not in the collection. */
+  /** Returns the data of an entry, or `undefined` if the entry is not in the collection. Defaults to this page. */
   entry<C extends keyof EntryTypes>(collection: C, id?: string): EntryTypes[C] | undefined;
   /** The language of the site, for example `en-GB`. */
   language: string;
   /** Formats a day, month or year in the language of the site. */
   dateText(date: string): string;
   cards(collection: string): Card[];
-  /** Returns the card of an entry, even if it is not listed. */
+  /** Returns the card of an entry, even if lists do not show the entry. */
   card(id: string): Card | undefined;
   overview(collection: string): string;
   overviews: [home: PageLink, ...overviews: PageLink[]];
   packagePlans(collection: string): PackagePlans[];
-  /** Returns the lowest price of a page, for example `From $3,500`. Undefined without a pricing table. */
+  /**
+   * Returns the lowest price of a page, for example `From $3,500`. Returns `undefined` if the page has no pricing
+   * table.
+   */
   lowestPrice(id: string): string | undefined;
   menuLimit: number;
-  /** The page of a paginated list, counted from 1. */
+  /** The number of this page of a paginated list, starting at 1. */
   pageNumber: number;
   pageSize: number;
   priceText(price: PriceData): PriceText;
@@ -113,15 +116,15 @@ export type OpenedPage = 'page' | 'article' | 'not-found';
 
 interface BlockDefinition<T extends string, S extends z.ZodRawShape, R extends object> {
   type: T;
-  /** The name that authors see. Defaults to the type as words. */
+  /** The name that authors see. Defaults to the words of the type. */
   title?: string;
   purpose: string;
   fields: S;
-  /** The kind of page that this block can open. Such a block contains the only `h1` of its page. */
+  /** The kind of page that this block can open. An opening block has the only `h1` of its page. */
   opensPage?: OpenedPage;
-  /** The block is after the text of a page. The list of sources is inserted before it. */
+  /** True if the block comes after the text of a page. The list of sources is inserted before such blocks. */
   closesPage?: true;
-  /** The smallest valid block. A new block starts with it. */
+  /** The smallest valid block. The studio and commands start a new block with it. */
   example: Input<S>;
   /** Adds data from the rest of the site: cards, prices as text, ids of headings. */
   resolve?: (block: Output<S>, context: BlockContext) => R;
@@ -139,7 +142,7 @@ export function defineBlock<const T extends string, S extends z.ZodRawShape, R e
   return { ...definition, title, schema };
 }
 
-/** Returns the cards of one page of a long list, with links to the previous and next page. */
+/** Returns the cards on one page of a long list, with links to the previous and next page. */
 export function paginate(cards: readonly Card[], { self, pageNumber, pageSize }: BlockContext) {
   const start = (pageNumber - 1) * pageSize;
   const pageCount = Math.max(1, Math.ceil(cards.length / pageSize));
@@ -152,7 +155,7 @@ export function paginate(cards: readonly Card[], { self, pageNumber, pageSize }:
   };
 }
 
-/** The place of a block in the data. Automatically added blocks have none. */
+/** The place of a block in the data. Blocks that the build adds have no place. */
 export interface BlockPlace {
   /** The file, relative to the data folder. */
   file: string;

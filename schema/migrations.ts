@@ -7,24 +7,24 @@ export type FileValues = Readonly<Record<string, JsonValue>>;
 
 export interface Migration {
   summary: string;
-  /** Returns the new values. Can add, rename and remove files. */
+  /** Returns the new values of the files. Can add, rename and remove files. */
   migrate(values: FileValues): FileValues;
 }
 
-/** All migrations in order: the first converts version 1 to 2. Never change a published migration. */
+/** All migrations in order. The first one converts version 1 to version 2. Never change a published migration. */
 export const migrations: readonly Migration[] = [];
 
 export const currentVersion = migrations.length + 1;
 
 export const versionFile = 'site.json';
 
-/** Returns the version in the settings: 1 by default, `undefined` if the value is not a version number. */
+/** Returns the version in the settings. Defaults to 1. Returns `undefined` if the value is not a version number. */
 export function parseVersion(settings: JsonValue | undefined): number | undefined {
   const { version = 1 } = isObject(settings) ? settings : {};
   return typeof version === 'number' && Number.isInteger(version) && version >= 1 ? version : undefined;
 }
 
-/** Runs the missing migrations and sets the new version. Throws an error if one fails. */
+/** Runs the missing migrations and sets the new version. Throws an error if a migration fails. */
 export function runMigrations(values: FileValues, version: number, steps: readonly Migration[]) {
   const missing = steps.slice(version - 1);
   const migrated = missing.reduce((current, { migrate, summary }, index) => {
@@ -40,7 +40,7 @@ export function runMigrations(values: FileValues, version: number, steps: readon
   return { ...migrated, [versionFile]: { ...settings, version: steps.length + 1 } };
 }
 
-/** Reports a tree whose version differs from the version that the code reads. */
+/** Reports that the version of a tree differs from the version that the code reads. */
 export function findVersionProblem(tree: Tree, current: number): FiledFinding | undefined {
   const version = tree.rawSettings === undefined ? current : parseVersion(tree.rawSettings);
   if (version === undefined || version === current) return undefined;

@@ -62,16 +62,16 @@ const fixedRules = [
 
 export type Rule = (typeof fixedRules)[number] | `unknown-${NamedKind}`;
 
-/** The names of all rules, as in the `rule` of JSON and SARIF reports. They never change. */
+/** The names of all rules, which are the `rule` in JSON and SARIF reports. They never change. */
 export const rules: readonly Rule[] = [...fixedRules, ...namedKinds.map((kind): Rule => `unknown-${kind}`)];
 
-/** A broken rule, before its position in the text is known. */
+/** A broken rule whose position in the text is not known yet. */
 export interface Finding {
   rule: Rule;
   message: string;
   spot: Spot;
   suggestion?: string;
-  /** The whole corrected text, if more than the spot must change. */
+  /** The whole corrected text, if the correction changes more than the spot. */
   correctedText?: string;
   /** A word that the author can add to `words.json`. */
   word?: string;
@@ -88,14 +88,14 @@ export type Violation = Pick<Finding, 'rule' | 'message' | 'suggestion'>;
 /** A broken rule with its position and a message for the author. */
 export interface Problem extends Span {
   file: string;
-  /** The path of the value or missing key. Empty if the file cannot be parsed. */
+  /** The path of the value or of the missing key. Empty if the file cannot be parsed. */
   path: JsonPath;
   rule: Rule;
   place: string;
   message: string;
-  /** The text to write in this range. */
+  /** The text that replaces this range. */
   suggestion?: string;
-  /** The whole corrected text, if the range is only a part of a text. */
+  /** The whole corrected text, if the range is only a part of it. */
   correctedText?: string;
   /** A word that the author can add to `words.json`. */
   word?: string;
@@ -112,7 +112,7 @@ export function sortProblems(problems: Problem[]): Problem[] {
   );
 }
 
-/** Compares two texts by code units, independent of the locale. */
+/** Compares two texts by code units. The result does not depend on the locale. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

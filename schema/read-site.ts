@@ -23,7 +23,7 @@ import { type GetPreviousValue, resolveValidParts } from './resolve/valid-parts'
 /** The result of `readSite`: problems, advice, the site if it is valid, and functions for the studio. */
 export type SiteReading = ReturnType<typeof readSite>;
 
-/** Reads and validates all data files. Returns the site, or all problems of all files. Pure. */
+/** Reads and validates all data files. Returns the site, or all problems of all files. Has no side effects. */
 export function readSite(
   files: Record<string, string | Uint8Array>,
   context: ReadContext,
@@ -35,7 +35,7 @@ export function readSite(
     file.source.problems.map((problem) => toFileProblem(file.file, problem, tree)),
   );
   const versionFault = findVersionProblem(tree, context.version ?? currentVersion);
-  // Files of another version would break most rules.
+  // If the data have another version, most rules would report problems.
   const resolved = versionFault ? undefined : tree.settings && resolveSite(tree, tree.settings);
   const ids = mapIdsByAddress(resolved?.pages ?? []);
   const own = tree.files.flatMap((file) => file.findings.map((finding) => ({ ...finding, file: file.file })));
@@ -55,7 +55,7 @@ export function readSite(
     fileCount: Object.keys(files).length,
     tree,
     site: problems.length === 0 ? resolved?.site : undefined,
-    /** The site, even if it has problems. Undefined if the problems leave no site to resolve. */
+    /** The site, even if it has problems. Undefined if the problems prevent resolving a site. */
     resolvedSite: resolved?.site,
     listChoices: () => listChoices(tree, ids),
     /** Returns the site with its valid parts, or `undefined` if the settings have problems. */
@@ -79,7 +79,7 @@ const rootCauseRules: ReadonlySet<Rule> = new Set([
   'look-alike',
 ]);
 
-/** Removes findings of checks at values that the schema has already refused. */
+/** Removes findings of checks at values that the schema has already rejected. */
 function dropConsequences(findings: FiledFinding[], own: FiledFinding[]): FiledFinding[] {
   const rulesByValue = new Map<string, Set<Rule>>();
   for (const { file, rule, spot } of own) {

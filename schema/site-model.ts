@@ -17,10 +17,10 @@ export interface MenuItem {
   label: string;
   to?: string;
   links?: MenuLink[];
-  /** The menu is as wide as the page, with pictures and an introduction. */
+  /** True if the menu is as wide as the page, with pictures and an introduction. */
   pictures?: boolean;
   intro?: string;
-  /** The prefix of addresses for which the menu item is marked as current. */
+  /** The prefix of the addresses at which the menu item is marked as current. */
   section: string;
 }
 
@@ -40,7 +40,7 @@ export interface Opening {
 }
 
 export interface Page {
-  /** `pages/contact` or `industries/agritech`; pages of a long list add `#2`. */
+  /** The id: `pages/contact` or `industries/agritech`. Later pages of a long list add `#2` and so on. */
   id: string;
   file: string;
   address: string;
@@ -52,7 +52,7 @@ export interface Page {
   breadcrumbs: PageLink[];
   overview?: PageLink;
   draft: boolean;
-  /** The article has a future date. Lists, feed and sitemap do not contain it. */
+  /** True if the article has a future date. Lists, feed and sitemap omit it. */
   isScheduled?: boolean;
   updated?: string;
   article?: ArticleFacts;
@@ -76,13 +76,13 @@ export interface Site {
   blockTypes: ReadonlySet<string>;
   articles: Card[];
   cards: Map<string, Card>;
-  /** The art settings of all entries, and of pages with their own art, by id in file order. */
+  /** The art settings by id, in the order of the files. Includes all entries, and the pages that have art settings. */
   art: Map<string, ArtSettings>;
   entryPhotographs: Map<string, string>;
   images: Map<string, Uint8Array>;
   /** The PDF files that visitors download, by their names. */
   downloads: Map<string, Uint8Array>;
-  /** The files that are served unchanged at the top of the site, by their paths. */
+  /** The files that the site serves unchanged at its top, by their paths. */
   publicFiles: Map<string, Uint8Array>;
   redirects: { from: string; to: string }[];
 }

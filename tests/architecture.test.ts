@@ -16,7 +16,7 @@ const files = ['schema', 'src'].flatMap((folder) =>
     .map((name) => join(folder, name)),
 );
 
-/** The imports of each module: a file of this repository without its extension, or a package. */
+/** The imports of each module. An import is a file of this repository without its extension, or a package. */
 const imports: Import[] = files.flatMap((file) => {
   const text = readFileSync(join(root, file), 'utf8');
   const found = text.matchAll(
@@ -29,7 +29,7 @@ const imports: Import[] = files.flatMap((file) => {
   });
 });
 
-/** The folders of `src/` from top to bottom. Each may import only those below it. */
+/** The folders of `src/` from top to bottom. Each folder may import only the folders below it. */
 const nodeRooms = ['cli', 'dev', 'author', 'build'];
 const visitorRooms = ['client', 'frame', 'blocks', 'ui', 'theme'];
 const rooms = [...nodeRooms, 'studio', ...visitorRooms, 'shared'];

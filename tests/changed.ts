@@ -1,4 +1,6 @@
-/** Runs the suites that a change affects: `npm run test:changed`, with `-- --since main`, or with paths, which need no Git. */
+/**
+ * Runs the suites that a change affects: `npm run test:changed`. Add `-- --since main`, or paths, which need no Git.
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -13,7 +15,10 @@ const allSuites = [
 
 type Suite = (typeof allSuites)[number];
 
-/** The suites for each path. The first matching line applies. Imports are not enough, because tests also read data and start commands. */
+/**
+ * The suites for each path. The first matching line applies. Imports do not show all suites, because tests also read
+ * data and start commands.
+ */
 const suitesByPath: [pattern: RegExp, suites: readonly Suite[]][] = [
   [/^schema\/(checks|messages)\//, ['test']],
   [/^schema\//, ['test', 'test:pages', 'test:studio']],
@@ -38,7 +43,9 @@ const suitesByPath: [pattern: RegExp, suites: readonly Suite[]][] = [
   [/^(CONTRIBUTING|LICENSE)/, []],
 ];
 
-/** Returns the suites to run after a change of these files, in the order of `.ci/run`. An unknown path needs all of them. */
+/**
+ * Returns the suites to run after a change of these files, in the order of `.ci/run`. An unknown path needs all suites.
+ */
 export function listSuites(paths: readonly string[]): Suite[] {
   const affected = paths.flatMap(
     (path) => suitesByPath.find(([pattern]) => pattern.test(path))?.[1] ?? allSuites,
@@ -46,7 +53,7 @@ export function listSuites(paths: readonly string[]): Suite[] {
   return allSuites.filter((suite) => affected.includes(suite));
 }
 
-/** Lists the files that differ from a commit, and new files. */
+/** Lists the files that differ from a commit, including new files. */
 function listChangedFiles(commit: string): string[] {
   const git = (...args: string[]) => execFileSync('git', [...args, '-z'], { encoding: 'utf8' }).split('\0');
   const files = [

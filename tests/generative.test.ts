@@ -7,7 +7,7 @@ import { formats } from '../src/build/report';
 import { expectPlainMessage } from './rules/rule-case';
 import { createSiteFiles, type SiteFiles, testContext } from './site';
 
-/** Texts with a special meaning for a parser, a browser or a terminal, and some common ones. */
+/** Texts that have a special meaning for a parser, a browser or a terminal, and some common texts. */
 const texts = fc.oneof(
   fc.constantFrom(
     '',
@@ -54,7 +54,7 @@ const values = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** Damage of one file. The numbers select a file and a place, each modulo the number of choices. */
+/** The damage of one file. The numbers select a file and a place, modulo the number of choices. */
 const damage = fc.record({
   file: fc.nat(),
   spot: fc.nat(),
@@ -103,13 +103,13 @@ function parse(content: string): unknown {
   try {
     return JSON.parse(content);
   } catch {
-    return undefined; // an earlier damage has broken the file
+    return undefined; // an earlier damage has made the file invalid
   }
 }
 
-/** Words of libraries and of the code that no message may contain. */
+/** Words of libraries and of the code. No message may contain them. */
 const internalWords = /\b(undefined|NaN|Infinity|TypeError|RangeError|\[object|invalid_|stack)\b/;
-/** Invisible characters and those that reverse a line of the terminal. */
+/** Matches invisible characters, and those that reverse a line in a terminal. */
 const invisible = /[\p{Cc}\u200B\u202A-\u202E]/u;
 
 function expectPlace(problem: Problem, files: SiteFiles): void {

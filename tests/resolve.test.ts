@@ -16,7 +16,7 @@ import { createSiteFiles, findBlock, testContext } from './site';
 
 type Written = Parameters<typeof createCaseFiles>[0];
 
-/** The entries in these tests. All others of the site are unlisted. */
+/** The entries that these tests need. All other entries of the site are unlisted. */
 const listed = [
   ...['pilotage', 'moorings'].map((name) => `practice-areas/${name}.json`),
   ...['sailing', 'ferries', 'fishing', 'salvage'].map((name) => `industries/${name}.json`),
@@ -32,7 +32,7 @@ const short = [
     .map((file) => setValue(file, 'listed', false)),
 ];
 
-/** Returns the tests' site with short lists after a change. Throws if it has a problem. */
+/** Returns the tests' site after changes. Its lists are short. Throws an error if the site has a problem. */
 function resolveSite(written: Written = []): Site {
   const { site, problems } = readSite(
     createCaseFiles([...short, ...[written].flat()]),
@@ -51,21 +51,21 @@ const findPage = (address: string, { pages }: Site = defaultSite) =>
   pages.find((page) => page.address === address) as Page;
 const getBlockAt = (address: string, type: string, site?: Site) =>
   findBlock(findPage(address, site).blocks, type) as AnyBlock;
-/** The cards of the home page that link to an overview. */
+/** Returns the block of the home page that shows cards of a collection. `overview` is the address of the collection. */
 const previewOf = (overview: string, site?: Site) =>
   findPage('/', site).blocks.find((block) => 'overview' in block && block.overview === overview) as AnyBlock;
 const menuOf = (label: string, { navigation }: Site = defaultSite) =>
   navigation.header.find((item) => item.label === label);
 const ids = (cards: unknown) => (cards as { id: string }[]).map(({ id }) => id);
 
-/** Makes an entry a draft and removes the blocks that name it. */
+/** Changes that make an entry a draft and remove the blocks that name it. */
 const draftOfSailing = [
   setValue('industries/sailing.json', 'draft', true),
   removeKey('packages/season-support.json', 'blocks.related-pages'),
   removeKey('practice-areas/moorings.json', 'blocks.related-pages'),
 ];
 
-/** Returns a block as it is resolved at the end of the office page. */
+/** Returns a block after it was resolved at the end of the office page. */
 const resolveBlock = (block: object) =>
   findPage('/about-office', resolveSite(setValue('pages/about-office.json', 'blocks.-', block))).blocks.at(
     -1,

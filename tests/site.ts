@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { ReadContext } from '../schema/content/tree';
 import { readFiles } from '../src/build/disk';
 
-/** The files of a site by path, as `readSite` takes them. */
+/** The files of a site by their paths, in the form that `readSite` accepts. */
 export type SiteFiles = Record<string, string | Uint8Array>;
 
-/** Changed files: their new content, or `null` for a removed file. */
+/** The changed files, by their paths. The value is the new content, or `null` for a removed file. */
 export type Changes = Record<string, string | Uint8Array | null>;
 
 /** The names of icons that the site can use. */
@@ -31,7 +31,8 @@ export function createSiteFiles(changes: Changes = {}): SiteFiles {
 }
 
 /**
- * Returns an edited file of the site. Throws if the edit changes nothing, because the test would be wrong.
+ * Returns an edited file of the site. Throws an error if the edit changes nothing, because the test would then be
+ * wrong.
  */
 export function withFile(path: string, edit: (text: string) => string): Changes {
   const text = files[path];
@@ -42,8 +43,8 @@ export function withFile(path: string, edit: (text: string) => string): Changes 
 }
 
 /**
- * Returns the keys and indexes of a path such as `blocks.hero.buttons.1.to`. In a list, a type means its
- * first item of that type, and `-` the end of the list. Tests therefore survive a new block.
+ * Returns the keys and indexes of a path such as `blocks.hero.buttons.1.to`. In a list, a type means its first item of
+ * that type, and `-` means the end of the list. With such paths, tests do not break if a block is added.
  */
 export function stepsTo(value: unknown, path: string): (string | number)[] {
   let inner = value;
@@ -61,13 +62,16 @@ function indexIn(list: { type?: string }[], name: string): number {
   return index;
 }
 
-/** Returns the first block of a type. Throws if there is none. */
+/** Returns the first block of a type. Throws an error if there is no such block. */
 // biome-ignore lint/suspicious/noExplicitAny: the test knows the shape of the value
 export function findBlock(blocks: any, type: string): any {
   return blocks[indexIn(blocks, type)];
 }
 
-/** Returns the name of a block in a message, such as `block 2 (prose)`, by its type and its collection. */
+/**
+ * Returns the name of a block in a message, for example `block 2 (prose)`. Finds the block by its type and its
+ * collection.
+ */
 export function placeOfBlock(file: string, type: string, collection?: string): string {
   const { blocks } = JSON.parse(String(files[file])) as { blocks: { type: string; collection?: string }[] };
   const index = blocks.findIndex(
@@ -77,7 +81,7 @@ export function placeOfBlock(file: string, type: string, collection?: string): s
   return `block ${index + 1} (${type})`;
 }
 
-/** Edits the parsed value of a file and prints it again. */
+/** Edits the parsed value of a file, and formats it as JSON again. */
 // biome-ignore lint/suspicious/noExplicitAny: the test knows the shape of the value
 export function withValue(path: string, edit: (value: any) => void): Changes {
   return withFile(path, (text) => {

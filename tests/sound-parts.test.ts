@@ -9,7 +9,7 @@ const fishing = 'industries/fishing.json';
 const readValidParts = (...written: ReturnType<typeof setValue>[]) =>
   readSite(createCaseFiles(written), testContext).resolveValidParts()?.site;
 
-/** Returns the type of each block, or its id if a problem report replaces it. */
+/** Returns the type of each block. If a problem report replaces a block, returns its id instead. */
 function listBlocks(address: string, ...written: ReturnType<typeof setValue>[]): string[] | undefined {
   const page = readValidParts(...written)?.pages.find((each) => each.address === address);
   return page?.blocks.map((block) =>

@@ -1,4 +1,4 @@
-/** Options of `vi.waitFor`. The long limit in ms only ends a test that hangs. */
+/** The options of `vi.waitFor`. The long limit in ms only ends a test that would never end. */
 export const waitOptions = { timeout: 120_000 };
 
 if (typeof document !== 'undefined') {
@@ -6,5 +6,6 @@ if (typeof document !== 'undefined') {
   configure({ asyncUtilTimeout: waitOptions.timeout });
 }
 
-// React's development build records a stack for each element, and Vitest's stacks have a hundred frames.
+// React's development build stores a stack trace for each element. Vitest's default of a hundred frames would make this
+// slow.
 Error.stackTraceLimit = 10;

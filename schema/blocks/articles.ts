@@ -154,7 +154,10 @@ export const articleBody = defineBlock({
 
 type ArticleNode = z.output<typeof articleNode>;
 
-/** Lists the numbers of the sources that each part cites, in their order. Part 0 is the text before the first heading. */
+/**
+ * Lists the numbers of the cited sources for each part, in the order of the citations. Part 0 is the text before the
+ * first heading. Each level-2 heading begins a new part.
+ */
 function listCitedSources(standfirst: RichText | undefined, content: readonly ArticleNode[]): number[][] {
   const parts = [new Set(findSourceNumbers(standfirst))];
   for (const node of content) {
@@ -185,14 +188,14 @@ export const lawSources = defineBlock({
     }));
     const named = new Set<number>();
     const changes = law.changes.map(({ number, dateText, law: name, what, by, page }) => {
-      // The mark at a passage links to the first change of its source.
+      // The link at a citation leads to the first change of its source.
       const id = named.has(number) ? undefined : `moved-${number}`;
       named.add(number);
       return { id, dateText, law: name, what, by, page };
     });
     return {
       heading: block.heading ?? lawLabel('lawSources'),
-      // The margin links to this id, independent of the heading.
+      // The margin links to this id, which does not depend on the heading.
       id: anchor('sources'),
       sources: sources.slice(0, maxListedSources),
       more: sources.slice(maxListedSources),
@@ -207,7 +210,7 @@ export const lawSources = defineBlock({
   example: {},
 });
 
-/** Id of the list of changes, the target of the link beside the date. Headings never get this id. */
+/** The id of the list of changes, which the link beside the date leads to. Headings never get this id. */
 const changesListId = 'legal-changes';
 
 function formatChanges({ law: { changes, updated }, lawLabel }: BlockContext): string {

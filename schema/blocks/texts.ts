@@ -72,7 +72,7 @@ const storageKeys = Object.keys(deviceStorage) as StorageKey[];
 
 const purpose = line('Purpose', 'The purpose of this entry in the visitor’s browser.', { max: 200 });
 
-/** The purpose of each storage key. All keys are required, so that none is missing in the legal text. */
+/** The purpose of each storage key. The schema requires every key, so that the legal text lists all of them. */
 const storage = group(
   'Storage',
   'A table of all data that the pages store in the browser, with the purpose of each entry.',

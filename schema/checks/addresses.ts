@@ -65,7 +65,7 @@ function findAliasesOfNotFound({ file, expanded }: ContentFile): FiledFinding[] 
   return [{ file, rule: 'unknown-key', message, spot: { path: ['aliases'], target: 'key' } }];
 }
 
-/** Lists every use of an address by priority: pages of long lists, pages, aliases. */
+/** Lists every use of an address, the most important first: later pages of long lists, pages, aliases. */
 function listClaims(tree: Tree, parts: readonly ListPart[]): AddressClaim[] {
   const laterParts = parts.filter(({ pageNumber }) => pageNumber > 1);
   const pages = listShownFiles(tree);
@@ -100,7 +100,7 @@ function findDuplicateAddresses(claims: readonly AddressClaim[]): FiledFinding[]
   });
 }
 
-/** Reports redirects that would hide a page or a file, and redirects that hosts cannot distinguish. */
+/** Reports redirects that would hide a page or a file, and pairs of redirects that hosts cannot distinguish. */
 function checkRedirectSources(claims: readonly AddressClaim[], tree: Tree): FiledFinding[] {
   const files = [
     ...[...tree.downloads.keys()].map((name): [string, string] => [
@@ -189,20 +189,20 @@ function findShadowingFiles(claims: readonly AddressClaim[], tree: Tree): FiledF
   });
 }
 
-/** Lists the folders of an address: /a and /a/b for /a/b/c. */
+/** Lists the parent folders of an address: `/a` and `/a/b` for `/a/b/c`. */
 function listParents(address: string): string[] {
   const steps = address.split('/').slice(0, -1);
   return steps.slice(1).map((_, index) => steps.slice(0, index + 2).join('/'));
 }
 
-/** Lists the addresses without an ending that hosts serve an HTML file at. */
+/** Lists the shorter addresses at which hosts also serve an HTML file: without `.html`, and without `/index`. */
 function listCleanAddresses(address: string): string[] {
   const [, clean = address] = /^(.+)\.html$/.exec(address) ?? [];
   const [, folder] = /^(.*)\/index$/.exec(clean) ?? [];
   return [...(clean === address ? [] : [clean]), ...(folder === undefined ? [] : [folder || '/'])];
 }
 
-/** Reports a first address that another page also uses. Feed readers would confuse the two pages. */
+/** Reports a `firstAddress` that another page also uses. Feed readers would confuse the two pages. */
 function findDuplicateFirstAddresses(pages: readonly ContentFile[]): FiledFinding[] {
   const owners = new Map(pages.map(({ file, address = '' }) => [address, file]));
   return pages.flatMap(({ file, expanded }): FiledFinding[] => {
@@ -230,7 +230,7 @@ function checkRedirectForm({ from }: Redirect): FiledFinding[] {
     : [];
 }
 
-/** Names the hosts that cannot serve a redirect. */
+/** Reports each redirect that some hosts cannot serve, and names those hosts. */
 export function findUnservedRedirects(tree: Tree): FiledFinding[] {
   return readRedirects(tree).flatMap(({ from }): FiledFinding[] => {
     const message = explainRedirectSource(from) ? undefined : explainUnservedRedirect(from);
@@ -269,8 +269,8 @@ function checkRedirectTarget({ from, to }: Redirect, tree: Tree): FiledFinding[]
 }
 
 /**
- * Reports pages without a link from another page, a menu or a list. Reports nothing while a file, link or reference has a
- * problem, because the links are then not known.
+ * Reports pages without a link from another page, a menu or a list. Reports nothing while a file, link or reference has
+ * a problem, because the list of links is then incomplete.
  */
 export function findOrphanPages(tree: Tree): FiledFinding[] {
   const hasFileProblem = checkFiles(tree).some(({ rule }) => rule !== 'file-name');

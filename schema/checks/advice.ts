@@ -6,7 +6,7 @@ import { findUnservedRedirects } from './addresses';
 import type { Check } from './index';
 import { findUnknownWords } from './spelling';
 
-/** Reports articles with a future date, and future dates of past events. */
+/** Reports articles with a future date, and past events with a future date. */
 function findFutureDates(tree: Tree): FiledFinding[] {
   const { today } = tree;
   if (today === undefined) return [];

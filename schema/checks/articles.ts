@@ -41,7 +41,7 @@ export function checkDateTexts(tree: Tree): FiledFinding[] {
   });
 }
 
-/** Reports figures in large type that the text of the article does not contain. */
+/** Reports figures in large type that are missing in the text of the article. */
 export function findUnstatedFigures(tree: Tree): FiledFinding[] {
   return listShownFiles(tree).flatMap(({ file, rawFields }) => {
     const figures = rawFields.filter(({ metadata }) => metadata.isStatedInText);
@@ -101,7 +101,7 @@ const endedStatuses: Record<string, string> = {
   withdrawn: 'was withdrawn',
 };
 
-/** Reports a cited law that ended before the article, or whose dates are all later than the article. */
+/** Reports a cited law that ended before the article. Also reports a law whose dates are all later than the article. */
 function checkCitedTime(
   { slug, mark, isHistory }: CitationMark,
   article: ContentFile,

@@ -3,10 +3,10 @@ import { isLfsPointer, lfsPointerMessage } from '../json/source';
 import type { FiledFinding, Violation } from '../problems';
 import { explainFileName } from './files';
 
-/** A larger file takes minutes to download on a slow connection. */
+/** The maximum size. A larger file takes minutes to download on a slow connection. */
 const maxMegabytes = 10;
 
-/** Checks the files that visitors download: their names, and whether each is a complete PDF. */
+/** Checks the names of the files that visitors download, and whether each file is a complete PDF. */
 export function checkDownloads(tree: Tree): FiledFinding[] {
   const taken = { has: (path: string) => tree.downloads.has(path.slice(downloadsFolder.length + 1)) };
   return [...tree.downloads].flatMap(([name, bytes]): FiledFinding[] => {
@@ -35,7 +35,7 @@ function explainContent(name: string, bytes: Uint8Array): Violation | undefined 
   return { rule: 'file-size', message };
 }
 
-/** PDF programs search this number of bytes at the start for `%PDF-` and at the end for `%%EOF`. */
+/** The number of bytes at the start and at the end in which PDF programs search for `%PDF-` and `%%EOF`. */
 const markRange = 1024;
 
 function includesMark(bytes: Uint8Array, mark: string): boolean {

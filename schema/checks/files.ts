@@ -85,7 +85,7 @@ function explainExtension(path: string, tree: Tree): FiledFinding | undefined {
   return createFinding('unknown-file', path, message, tree.byName.has(suggested) ? undefined : name);
 }
 
-/** Groups the files of an unknown folder, so that its name is reported once. */
+/** Groups unknown files by folder, so that each folder is reported once. */
 function groupByFolder(paths: readonly string[]): { name: string; count: number }[] {
   const found = new Map<string, { name: string; count: number }>();
   for (const name of paths) {
@@ -179,7 +179,7 @@ function getFileName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** Reports each name that is not valid in an address or a citation. Suggests each new name only once. */
+/** Reports each name that an address or a citation cannot contain. Suggests each new name only once. */
 function checkFileNames(tree: Tree): FiledFinding[] {
   const spellings = [...tree.duplicates.values()].filter(({ kind }) => kind === 'spelling');
   const originals = new Set(spellings.map(({ original }) => original));
@@ -196,7 +196,7 @@ function checkFileNames(tree: Tree): FiledFinding[] {
     });
 }
 
-/** Explains that Windows reserves a name for a device. Authors on every system see the message. */
+/** Explains that Windows reserves a name for a device. Authors on all systems get this message. */
 export function explainWindowsDevice(name: string): string {
   const [device = name] = name.split(/[ .]/);
   return `Windows reserves the name "${shorten(device)}", so the site could not be copied to a Windows computer. Choose another name, such as "${shorten(device.toLowerCase())}-page".`;

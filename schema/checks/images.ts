@@ -22,7 +22,7 @@ import type { FiledFinding, Violation } from '../problems';
 import { explainFileName } from './files';
 import { checkReferences } from './references';
 
-// Formats and limits of pictures that are published without resizing.
+// The formats and limits of pictures that the build publishes without resizing them.
 const directFormats = ['svg', 'avif', 'webp', 'png', 'jpg'];
 const directLimits = { bytes: 300 * 1024, side: 3200 };
 
@@ -180,14 +180,14 @@ function checkSettingsImages(
   );
 }
 
-/** Explains a share picture of the wrong format or size. Networks crop or ignore such pictures. */
+/** Explains a wrong format or size of a share picture. Networks crop or ignore such pictures. */
 function explainShareImage(bytes: Uint8Array): string | undefined {
   const { type = '', width, height } = measureImage(bytes) ?? {};
   if (['png', 'jpg'].includes(type) && width === 1200 && height === 630) return undefined;
   return `The picture for shared links must be a png or jpg of 1200 by 630 pixels. This is a ${type} of ${width} by ${height}. Save it again.`;
 }
 
-/** Explains a sign that is not an SVG of plain shapes. The page can change only the colours of shapes. */
+/** Explains that a sign is not an SVG of plain shapes. The page can recolour only shapes. */
 function explainSignImage(bytes: Uint8Array, name: string): string | undefined {
   if (parseShapes(bytes).length > 0) return undefined;
   return `The sign must be an SVG that contains at least one of these shapes: ${shapeTags.join(', ')}. "${shorten(name)}" has none of them. Save it again with plain shapes, or remove the sign.`;

@@ -21,7 +21,10 @@ import { checkTexts, checkWording } from './texts';
 
 export type Check = (tree: Tree) => FiledFinding[];
 
-/** The rules across fields and files. Addresses and anchors need resolved pages and are checked apart. */
+/**
+ * The rules that compare fields and files. Rules about addresses and anchors need resolved pages, so `readSite` runs
+ * them separately.
+ */
 export const checks: Check[] = [
   checkFiles,
   checkLinks,
@@ -44,10 +47,10 @@ export const checks: Check[] = [
   checkCitations,
 ];
 
-/** The purpose of a check, from the least strict to the strictest. */
+/** The purpose of a check run, from the least strict to the strictest. */
 export type Purpose = 'build' | 'publish' | 'launch';
 
-/** The additional rules of each purpose. They do not apply while authors write. */
+/** The additional rules of each purpose. They do not run while authors write. */
 export const checksByPurpose: Record<Purpose, readonly Check[]> = {
   build: [findTodos],
   publish: [findTodos, findSamples],

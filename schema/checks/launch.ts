@@ -21,7 +21,7 @@ export function findPlaceholders(tree: Tree): FiledFinding[] {
   );
 }
 
-/** Reports missing texts that `npm run new` marked with TODO. Drafts can have them. */
+/** Reports missing texts, which `npm run new` marks with TODO. Drafts may contain them. */
 export function findTodos(tree: Tree): FiledFinding[] {
   return tree.files
     .filter((file) => file.address === undefined || isShown(file, tree))
@@ -57,7 +57,7 @@ const exampleHost =
   /(?<![\w-])(?:[a-z0-9-]+\.)*(?:[a-z0-9-]+\.(?:example|test|invalid|localhost)|example\.(?:com|net|org))(?![\w-]|\.\w)/;
 const telephone = /(?:\+|\btel:|\bwa\.me\/)\+?\d[\d ().-]{5,}\d/;
 const filler = /\b(?:[Ll]orem ipsum|TODO|TBC|TBD|FIXME)\b/;
-// `npm run new` begins a missing text with this mark. The author may have typed text before the mark.
+// `npm run new` starts a missing text with this mark. The author may have typed text before the mark.
 const todo = /TODO(?=:)|^TODO$/;
 const unfinished = /\bto be completed\b/i;
 const exampleStreet = /\bexample\b/i;
@@ -66,7 +66,7 @@ const maxTextLength = 2000;
 
 function findPlaceholderText({ path, text }: TextValue, file: ContentFile): Finding | undefined {
   if (text.length > maxTextLength || todo.test(text)) return undefined;
-  // Hints in empty form fields are examples on purpose.
+  // Hints in empty form fields may look like placeholders.
   if (/hint|placeholder/i.test(String(path.at(-1)))) return undefined;
   const createSpot = (within: string) => ({ path, within, at: text.indexOf(within) });
   const [host] = exampleHost.exec(text) ?? [];

@@ -38,7 +38,7 @@ function listLinksInFile(file: ContentFile, tree: Tree): DataLink[] {
   return file.fields.flatMap(({ kind, text, path }): DataLink[] => {
     if (kind !== 'href' && !(kind === 'rich' && text.includes(']('))) return [];
     const isFromToken = hasToken(path, text);
-    if (isFromToken && tree.settings === undefined) return []; // The problem may be in the settings.
+    if (isFromToken && tree.settings === undefined) return []; // the cause may be a problem in the settings
     if (kind === 'href') return [{ file, href: text, spot: { path } }];
     return findLinks(text).map(({ href, at }) => ({
       file,
@@ -57,7 +57,7 @@ function createTokenTest({ fields, rawFields }: ContentFile): (path: JsonPath, t
 export const checkLinks = memoize((tree: Tree): FiledFinding[] => {
   if (!areAddressesKnown(tree)) return [];
   return listLinks(tree).flatMap(({ file, href, spot }) => {
-    if (href.includes('{')) return []; // unknown tokens are reported elsewhere
+    if (href.includes('{')) return []; // another rule reports unknown tokens
     const internalPath = stripOrigin(href, tree);
     const violation =
       internalPath === undefined

@@ -13,8 +13,8 @@ import type { FiledFinding } from '../problems';
 const maxTitleLength = 65;
 
 /**
- * Reports titles that are too long, and duplicate titles and descriptions. Skips files with an invalid name, because they
- * may be copies.
+ * Reports titles that are too long, and duplicate titles and descriptions. Skips files with an invalid name, because
+ * they may be copies.
  */
 export function checkTitles(tree: Tree): FiledFinding[] {
   const isNamed = ({ address = '/' }: ContentFile) => isAddress(address);
@@ -123,7 +123,7 @@ function findSkippedLevels(file: ContentFile): FiledFinding[] {
     let hasHeading = false;
     return getList(block, 'content').flatMap((node, index): FiledFinding[] => {
       const path = ['blocks', blockIndex, 'content', index];
-      // A part of unknown type may be a heading with a typo.
+      // A part of an unknown type may be a heading with a typo in its type.
       const schema = getSchema(file.schema, file.expanded, path);
       if (!schema || !findOption(unwrap(schema), node)) hasHeading = true;
       if (childValue(node, 'type') !== 'heading') return [];

@@ -3,10 +3,13 @@ import { maxSlugLength } from '../fields/formats';
 import { isLfsPointer, lfsPointerMessage, shorten } from '../json/source';
 import type { FiledFinding, Violation } from '../problems';
 
-/** Large enough for ownership proofs and machine-readable lists. */
+/** The maximum size. Ownership proofs and machine-readable lists are smaller. */
 const maxFileSize = 1024 * 1024;
 
-/** Checks the files that are served unchanged at the top of the site. `checkAddresses` compares them with the pages. */
+/**
+ * Checks the files that are served unchanged at the top of the site. `checkAddresses` compares their addresses with the
+ * pages.
+ */
 export function checkPublicFiles(tree: Tree): FiledFinding[] {
   return [...tree.publicFiles].flatMap(([path, bytes]): FiledFinding[] => {
     const fault = explainPath(path) ?? explainContent(bytes);

@@ -23,7 +23,7 @@ import { compareText, type FiledFinding, type Violation } from '../problems';
 
 type ExplainName = (written: string, names: ReadonlyMap<string, string>, tree: Tree) => Violation;
 
-/** Functions that explain an unknown name with a better suggestion or other advice than usual. */
+/** Functions that explain an unknown name of a kind, if the general suggestion or advice does not suit it. */
 const explainByKind: Partial<Record<NamedKind, ExplainName>> = {
   icon(written, names, { context: { iconGallery } }) {
     const advice = iconGallery && `All icons are shown at ${iconGallery}.`;
@@ -68,7 +68,7 @@ function explainUnknownName(kind: NamedKind, ...[written, names, tree]: Paramete
 export const checkReferences = memoize((tree: Tree): FiledFinding[] => {
   const misplaced = new Set([
     ...tree.unknownFiles.map((path) => suggestPath(path, tree)),
-    // Pictures that get this name when their file name is corrected.
+    // These pictures get this name once their file name is corrected.
     ...[...tree.images.keys()].flatMap((name) => [
       `images/${normalizePath(name)}`,
       `images/${name.normalize('NFC')}`,
@@ -94,7 +94,7 @@ function suggestPicture(written: string, images: ReadonlyMap<string, string>): s
   return [name, ...sameStem].find((file) => images.has(file)) ?? findNearest(name, images)[0];
 }
 
-/** Returns the entry at an address, or at the most similar address. */
+/** Returns the entry at an address, or else the entry at the most similar address. */
 function suggestEntry(address: string, tree: Tree): string | undefined {
   const { pages, moved, entries } = getDestinations(tree);
   const suggested = moved.get(address) ?? (pages.has(address) ? address : suggestPage(address, tree));
@@ -111,7 +111,7 @@ export function explainUnknownLaw(written: string, tree: Tree): Violation {
   return explainUnknown('unknown-law', fieldKinds.law.names, { written, names, suggested, advice });
 }
 
-/** Returns the law with most words in common: `data-protection-act` gives `ke-data-protection-2019`. */
+/** Returns the law that has the most words in common: `data-protection-act` gives `ke-data-protection-2019`. */
 function findLawByTitle(written: string, tree: Tree): string | undefined {
   const searched = splitWords(written);
   const [best] = tree.files
@@ -133,7 +133,7 @@ function splitWords(text: string): ReadonlySet<string> {
   return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
 }
 
-/** Reports each listed collection without an overview page once. */
+/** Reports each listed collection that has no overview page. Reports each collection only once. */
 function findMissingOverviews(tree: Tree): FiledFinding[] {
   if (!areAddressesKnown(tree)) return [];
   const reported = new Set<string>();
@@ -183,7 +183,7 @@ export function findUnknownPlaceholders(tree: Tree): FiledFinding[] {
   const settings = readTokens(tree.rawSettings);
   return getList(tree.rawSettings, 'placeholders').flatMap((name, index): FiledFinding[] => {
     if (typeof name !== 'string' || name.length > maxNameLength || settings.has(name)) return [];
-    // The problem with the settings is already reported.
+    // A problem with the settings is already reported, and it may hide the setting.
     if (tree.settings === undefined && settingNames.has(name)) return [];
     const violation = explainUnknown('unknown-setting', 'a setting of site.json', {
       written: name,

@@ -5,7 +5,7 @@ import { maxWordLength } from '../files/words';
 import { shorten } from '../json/source';
 import type { FiledFinding, Finding } from '../problems';
 
-/** Reports each unknown word once for each file. Known words are in the dictionary or in `words.json`. */
+/** Reports each unknown word once per file. Known words are in the dictionary or in `words.json`. */
 export function findUnknownWords(tree: Tree): FiledFinding[] {
   const language = getText(tree.rawSettings, 'language');
   const dictionary = language === undefined ? undefined : tree.context.dictionaryFor?.(language);
@@ -21,7 +21,7 @@ export function findUnknownWords(tree: Tree): FiledFinding[] {
 
 let lastSpeller: { dictionary: Dictionary; own: string; speller: Speller } | undefined;
 
-/** Returns the cached speller if dictionary and words are the same, or a new one. */
+/** Returns the cached speller if the dictionary and the words are unchanged, or else a new one. */
 function getSpeller(dictionary: Dictionary, words: readonly string[]): Speller {
   const own = words.join('\n');
   if (lastSpeller?.dictionary !== dictionary || lastSpeller.own !== own)
@@ -67,14 +67,14 @@ function explain(word: string, near: string | undefined): string {
   return `"${shorten(word)}" is not in the dictionary. ${question} If it is correct, run: npm run check -- --learn ${shorten(word)}.`;
 }
 
-// Only Latin words have a dictionary. Letters after a digit, as in 2nd and 60m, are not words.
+// Only words in Latin script have a dictionary. Letters after a digit are not words, as in 2nd and 60m.
 const words =
   /(?<![\p{L}\p{M}\p{N}])\p{Script=Latin}[\p{Script=Latin}\p{M}]*(?:[’'.][\p{Script=Latin}\p{M}]+)*/gu;
 
 // Tokens, links and email addresses are not words. The build check reports each TODO.
 const ignoredText = /\{[^}]*\}|\S+@\S+|https?:\S+|www\.\S+|\bTODO\b/g;
 
-/** Caches the findings by the fields of a file, so that a change checks only its own file. */
+/** Caches the findings by the fields of a file, so that a change only checks the changed file. */
 const lastFindings = new WeakMap<readonly FieldText[], { speller: Speller; findings: Finding[] }>();
 
 function findUnknownWordsInFields(fields: readonly FieldText[], speller: Speller): Finding[] {

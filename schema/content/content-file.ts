@@ -18,18 +18,18 @@ import { explainIssues, formatNames } from '../messages/explain';
 import { findNearest } from '../messages/suggest';
 import type { Finding } from '../problems';
 
-/** A JSON file: its source, and its data if the schema accepts it. Trees share unchanged files. */
+/** A JSON file: its source, and its data if the schema accepts it. Successive trees share unchanged files. */
 export interface ContentFile extends FileRole {
   file: string;
   address?: string;
   source: JsonSource;
-  /** The value with tokens replaced, or `undefined` if the text is not JSON. */
+  /** The JSON value with its tokens replaced, or `undefined` if the text is not JSON. */
   expanded: JsonValue | undefined;
   data?: unknown;
   blockTypes: readonly string[];
   findings: readonly Finding[];
   fields: readonly FieldText[];
-  /** The fields with their tokens. Equals `fields` if the file has no tokens. */
+  /** The fields before tokens are replaced. The same array as `fields` if the file has no tokens. */
   rawFields: readonly FieldText[];
 }
 
@@ -78,7 +78,7 @@ function readFile(
   const expanded = tokens
     ? expandTokens(value, tokens, (token, path) => unknown.push(...explainToken(token, path, tokens, name)))
     : value;
-  // A problem in the settings is not reported again for each token.
+  // A problem in the settings is reported once, not again for each token.
   const unresolved = areSettingsValid ? [] : rawFields.filter(({ text }) => text.includes('{'));
   const unresolvedPaths = new Set(unresolved.map(({ path }) => path.join('\n')));
   const read = schema.safeParse(expanded);
@@ -98,7 +98,9 @@ function readFile(
   };
 }
 
-/** Merges findings: a text that is too long gets no other finding, and odd characters replace other issues. */
+/**
+ * Merges findings. A text that is too long gets no other finding. Findings about odd characters replace other issues.
+ */
 function mergeFindings(tokens: Finding[], characterFindings: Finding[], issues: Finding[]): Finding[] {
   const getPath = ({ spot }: Finding) => spot.path.join('\n');
   const tooLongPaths = new Set(issues.filter(({ rule }) => rule === 'too-long').map(getPath));
@@ -114,7 +116,10 @@ function mergeFindings(tokens: Finding[], characterFindings: Finding[], issues: 
 
 export const filesWithoutTokens = ['wording.json', 'redirects.json'];
 
-/** Suggestions from more names would take minutes. A `site.json` with so many values is not valid. */
+/**
+ * The maximum number of tokens for suggestions. More would take minutes, and a `site.json` with so many values is not
+ * valid.
+ */
 const maxTokens = 500;
 
 function explainToken(
@@ -130,7 +135,7 @@ function explainToken(
     return [{ rule, message, spot }];
   }
   const name = token.slice(1, -1);
-  // A missing setting is already reported in site.json.
+  // The problem is already reported in site.json: the setting is missing there.
   if (settingNames.has(name)) return [];
   if (tokens.size > maxTokens)
     return [{ rule, message: `${shorten(token)} is not a setting of site.json.`, spot }];
@@ -140,7 +145,7 @@ function explainToken(
   return [{ rule, message, spot, suggestion: suggested && `{${suggested}}` }];
 }
 
-/** The names of all settings in the schema of `site.json`. Excludes keys of the author's choice. */
+/** The names of all settings in the schema of `site.json`, without the keys that authors choose. */
 export const settingNames: ReadonlySet<string> = new Set(listLeafNames(siteSchema, ''));
 
 function listLeafNames(schema: z.ZodType, path: string): string[] {
@@ -183,10 +188,10 @@ function suggestToken(name: string, tokens: ReadonlyMap<string, string>): string
   return others.length === 0 ? only : undefined;
 }
 
-/** Longer settings are reported as problems and are not inserted. */
+/** The maximum length of a setting that a token inserts. Longer settings are reported as problems. */
 const maxValueLength = 500;
 
-/** Replaces tokens by their values. Keeps citations and unknown tokens. Returns values without tokens unchanged. */
+/** Replaces tokens with their values. Keeps citations and unknown tokens. Returns values without tokens unchanged. */
 export function expandTokens(
   value: JsonValue,
   tokens: ReadonlyMap<string, string>,

@@ -71,7 +71,10 @@ export function stripOrigin(href: string, tree: Tree): string | undefined {
   return path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : undefined;
 }
 
-/** Suggests a page for an unknown address: by its file, by a typo, or by the same last segment. */
+/**
+ * Suggests a page for an unknown address. The address may be the path of a file, have a typo, or share the last
+ * segment.
+ */
 export function suggestPage(address: string, tree: Tree): string | undefined {
   const { pages, byFile } = getDestinations(tree);
   const file = byFile.get(address.slice(1));
@@ -120,8 +123,8 @@ export function readRedirects(tree: Tree): Redirect[] {
 }
 
 /**
- * Maps each redirected address to the last address of its chain, or to `undefined` if the chain is a loop. Ignores a redirect
- * from the address of a page, which is a problem of its own.
+ * Maps each redirected address to the last address of its chain, or to `undefined` if the chain is a loop. Ignores
+ * redirects from the address of a page, which a check reports.
  */
 export const getRedirectEnds = memoize((tree: Tree): ReadonlyMap<string, string | undefined> => {
   const pages = getPageAddresses(tree);

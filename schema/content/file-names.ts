@@ -1,16 +1,16 @@
 const escapedByte = /\\x([0-9A-F]{2})/g;
 
-/** Checks whether a name has bytes that are not UTF-8. `readFiles` escapes them: `caf\xE9.json`. */
+/** Checks whether a name has bytes that are not UTF-8. `readFiles` writes such bytes as escapes: `caf\xE9.json`. */
 export function hasEscapedBytes(name: string): boolean {
   return name.search(escapedByte) >= 0;
 }
 
-/** Returns a name with its escaped bytes read as Latin-1, which old disks and archives use. */
+/** Decodes the escaped bytes of a name as Latin-1, the encoding of old disks and archives. */
 export function readEscapedBytes(name: string): string {
   return name.replaceAll(escapedByte, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
-/** A duplicate of another file: a copy, a cloud placeholder, or a name that file systems treat as equal. */
+/** A duplicate of another file: a copy, a placeholder of a cloud program, or the same name in another spelling. */
 export interface Duplicate {
   kind: 'copy' | 'placeholder' | 'spelling';
   original: string;
@@ -25,10 +25,12 @@ export function isPlaceholder(name: string): boolean {
 // The word "conflict" in the languages of cloud programs.
 const conflict = /conflict|konflikt|conflit|conflic|конфликт|競合|冲突|衝突|충돌/iu;
 
-// The original name ends at a space, bracket, dot or underscore, which no valid name has.
+// The original name ends at a space, bracket, dot or underscore. No valid name contains one of these.
 const original = /^(?:(?:copy|kopie|copie|copia)(?: \(?\d+\)?)? (?:of|von|de|di) )?([^ ([._]+)/i;
 
-/** Detects a duplicate by its name. `known` are the names of all files, which can confirm a copy. */
+/**
+ * Detects a duplicate by its name. `known` has the names of all files, because an existing original confirms a copy.
+ */
 export function detectDuplicate(path: string, known: ReadonlySet<string> = new Set()): Duplicate | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const [, stem = name, ending = ''] = /^(.+)(\.\w+)$/.exec(name) ?? [];
@@ -37,14 +39,14 @@ export function detectDuplicate(path: string, known: ReadonlySet<string> = new S
   if (placeholderName !== undefined) return { kind: 'placeholder', original: folder + placeholderName };
   const [whole = '', bare = ''] = original.exec(stem) ?? [];
   if (conflict.test(stem.slice(whole.length))) return { kind: 'copy', original: folder + bare + ending };
-  // OneDrive appends the name of the computer, which has a capital letter. Valid names have none.
+  // OneDrive appends the name of the computer, which has a capital letter. Valid names have no capital letters.
   const beforeComputer = bare.replace(/-[^-]*\p{Lu}.*/u, '');
   const found = [bare, beforeComputer].map((baseName) => folder + baseName + ending);
   const copied = found.find((file) => file !== path && known.has(file));
   return copied === undefined ? undefined : { kind: 'copy', original: copied };
 }
 
-/** Maps duplicates to their originals. If names differ only in case, the lowercase one is the original. */
+/** Maps duplicates to their originals. If names differ only in case, the lowercase name is the original. */
 export function findDuplicates(paths: readonly string[]): Map<string, Duplicate> {
   const known = new Set(paths);
   const duplicates = new Map<string, Duplicate>();

@@ -5,7 +5,7 @@ import { collectionNames, isCollection } from '../files/collections';
 import type { ContentFile } from './content-file';
 import { getTitle, listShownFiles, type Tree } from './tree';
 
-/** Maps names to titles. A name without a title has an empty one. */
+/** A map of names to titles. A name without a title has an empty one. */
 type NameList = ReadonlyMap<string, string>;
 
 export type NamesByKind = Readonly<Record<NamedKind, NameList | undefined>>;

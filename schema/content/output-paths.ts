@@ -1,5 +1,5 @@
 export const builtFiles = {
-  /** All addresses with their titles, for the not-found page. */
+  /** The file with all addresses and their titles, which the not-found page reads. */
   addresses: 'addresses.json',
   notFound: '404.html',
   feed: 'feed.xml',
@@ -13,7 +13,7 @@ export const builtFiles = {
   licenses: 'licenses.txt',
 } as const;
 
-/** Scripts that end the service worker of a former site. Most generators use one of these names. */
+/** Scripts that remove the service worker of a previous site. Most generators use one of these names. */
 export const workerFiles = ['sw.js', 'service-worker.js'] as const;
 
 export const builtFolders = {
@@ -24,7 +24,7 @@ export const builtFolders = {
 
 export const homeFile = 'index';
 
-/** Returns the built file or folder that an address would overwrite, or `undefined`. */
+/** Returns the built file or folder that a page at this address would overwrite, or `undefined`. */
 export function findReservedPath(address: string): string | undefined {
   const path = address.slice(1);
   const [first = ''] = path.split('/');
@@ -34,7 +34,7 @@ export function findReservedPath(address: string): string | undefined {
   return files.find((file) => file === path || file === `${path}.html`);
 }
 
-/** The ids of page elements, which headings cannot have. */
+/** The ids of page elements. Headings cannot have them. */
 const reservedIds = new Set([
   'code',
   'consent',

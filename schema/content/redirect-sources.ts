@@ -3,7 +3,7 @@ import { shorten } from '../json/source';
 import { maxShownLength } from '../messages/text-formats';
 import type { Violation } from '../problems';
 
-/** Explains why no browser requests the source of a redirect, or returns `undefined`. */
+/** Explains why no browser requests the source of a redirect. Returns `undefined` if browsers can request it. */
 export function explainRedirectSource(from: string): Violation | undefined {
   const rule = 'address-form';
   const path = toRequestPath(from);
@@ -25,7 +25,7 @@ function explainPart(from: string): string | undefined {
   return undefined;
 }
 
-/** Returns the path that a browser requests for a written address, without its host, query and anchor. */
+/** Returns the path that a browser requests for a written address. The result has no host, query or anchor. */
 function toRequestPath(written: string): string | undefined {
   const path = written
     .trim()
@@ -38,14 +38,17 @@ function toRequestPath(written: string): string | undefined {
   return pathname.replaceAll(/\/{2,}/g, '/');
 }
 
-/** Returns a decoded path, or `undefined` if nginx cannot distinguish it from another path or its file cannot contain it. */
+/**
+ * Returns a decoded path. Returns `undefined` if nginx cannot distinguish the path from another one, or if its
+ * configuration file cannot contain the path.
+ */
 export function decodeForNginx(from: string): string | undefined {
   const key = getRedirectKey(from);
   if (/%(2F|5C|[01][0-9A-F]|7F)/.test(key)) return undefined;
   try {
     return decodeURIComponent(key);
   } catch {
-    return undefined; // an escape of another encoding than UTF-8
+    return undefined; // an escape in an encoding other than UTF-8
   }
 }
 
@@ -54,7 +57,7 @@ export function isRedirectPattern(from: string): boolean {
   return /[*:]/.test(getRedirectKey(from));
 }
 
-/** Names the hosts that cannot serve a redirect, or returns `undefined`. */
+/** Explains which hosts cannot serve a redirect, or returns `undefined`. */
 export function explainUnservedRedirect(from: string): string | undefined {
   if (isRedirectPattern(from))
     return 'Netlify and Cloudflare Pages cannot redirect a path with "*" or ":". Other hosts can.';

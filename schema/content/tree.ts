@@ -20,15 +20,15 @@ export interface ReadContext {
   version?: number;
   /** The time of the check or build. Without it, no date is in the future. */
   now?: Date;
-  /** The file names of damaged pictures, which only an image decoder detects. */
+  /** The file names of damaged pictures. Only an image decoder detects the damage. */
   damaged?: ReadonlySet<string>;
-  /** Returns the dictionary of a language, if there is one. Without this function, spelling is not checked. */
+  /** Returns the dictionary of a language, if there is one. Without this function, nothing checks the spelling. */
   dictionaryFor?: (language: string) => Dictionary | undefined;
 }
 
 export interface Dictionary {
   has(word: string): boolean;
-  /** Returns the most similar word of the dictionary or of `own`, if one is close enough. */
+  /** Returns the most similar word of the dictionary or of `own`. Returns `undefined` if no word is similar enough. */
   suggest(word: string, own: ReadonlySet<string>): string | undefined;
 }
 
@@ -36,9 +36,9 @@ export interface Tree {
   files: ContentFile[];
   byName: Map<string, ContentFile>;
   settings?: SiteSettings;
-  /** The JSON value of `site.json`, even if the schema refuses it. */
+  /** The JSON value of `site.json`, even if it does not match the schema. */
   rawSettings: JsonValue | undefined;
-  /** The date of the check or build in the time zone of the site, such as `2025-11-18`. */
+  /** The date of the check or build in the time zone of the site, for example `2025-11-18`. */
   today?: string;
   images: Map<string, Uint8Array>;
   /** The PDF files that visitors download, by their names. */
@@ -50,9 +50,9 @@ export interface Tree {
   context: ReadContext;
 }
 
-/** Reads each file: parses its text, replaces tokens and validates it. The checks compare files. */
+/** Reads each file: parses its text, replaces tokens and validates the result. Checks compare the files later. */
 export function readTree(files: Record<string, string | Uint8Array>, context: ReadContext): Tree {
-  // The values of tokens are in site.json, so it is read first.
+  // The values of tokens are in site.json, so that file is read first.
   const { 'site.json': settings } = files;
   const siteRole = getFileRole('site.json') as FileRole;
   const options = { tokens: noTokens, areSettingsValid: true };
@@ -115,17 +115,17 @@ export function getTimeZone({ rawSettings }: Pick<Tree, 'rawSettings'>): string 
 
 const noTokens: ReadonlyMap<string, string> = new Map();
 
-/** Cached by the settings object, so that unchanged files are not read again. */
+/** Returns the tokens in the settings, cached by the settings object. */
 const getTokens = memoize((settings: object) => readTokens(settings as JsonValue));
 
-/** The folder of the files that visitors download. They are served in a folder of the same name. */
+/** The folder of the files that visitors download. The site serves them from a folder of the same name. */
 export const downloadsFolder = 'files';
 
 export function getDownloadAddress(name: string): string {
   return `/${downloadsFolder}/${name}`;
 }
 
-/** The folder of the files that are served unchanged at the top of the site. */
+/** The folder of the files that the site serves unchanged at its top. */
 export const publicFolder = 'public';
 
 export function getFolderName({ context }: Pick<Tree, 'context'>): string {
@@ -152,7 +152,7 @@ export function getEntryAddress(name: string, tree: Tree): string {
     : `/${name}`;
 }
 
-/** Checks whether the addresses of all collections are known. A problem in `site.json` can hide them. */
+/** Checks whether the addresses of all collections are known. A problem in `site.json` can make an address unknown. */
 export function areAddressesKnown({ rawSettings: settings }: Tree): boolean {
   if (!isObject(settings)) return false;
   const collections = childValue(settings, 'collections') ?? {};
@@ -163,7 +163,7 @@ export function areAddressesKnown({ rawSettings: settings }: Tree): boolean {
   });
 }
 
-/** Checks whether all files are valid, so that all references are known. */
+/** Checks whether all files are valid, which means that all references are known. */
 export function isComplete(tree: Tree): boolean {
   return tree.settings !== undefined && tree.files.every((file) => file.data !== undefined);
 }

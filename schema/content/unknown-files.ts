@@ -23,7 +23,10 @@ export function suggestFolder(written: string, tree: Pick<Tree, 'rawSettings'>):
   return findNearest(written, folders)[0] ?? other ?? suggestCollection(written, tree);
 }
 
-/** Suggests the path of an unknown file: corrects its folder or its extension. */
+/**
+ * Suggests the path of an unknown file, with its folder or its extension corrected. Returns `undefined` if there is no
+ * suggestion.
+ */
 export function suggestPath(path: string, tree: Pick<Tree, 'rawSettings'>): string | undefined {
   const [folder = '', ...rest] = path.split('/');
   const [file = ''] = rest.slice(-1);

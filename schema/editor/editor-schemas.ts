@@ -21,8 +21,8 @@ export const choicesFileName = 'choices.json';
 const blocksFileName = 'blocks.json';
 
 /**
- * Creates a JSON Schema for each kind of file. Descriptions state the limits of texts, but only `check` enforces them, because
- * it knows the values of tokens.
+ * Creates a JSON Schema for each kind of file. Descriptions state the maximum length of texts. Only `check` enforces
+ * it, because it knows the values of tokens.
  */
 export function createJsonSchemas(): Map<string, JsonSchema> {
   const registry = z.registry<{ id: string }>();
@@ -54,7 +54,7 @@ export function createJsonSchemas(): Map<string, JsonSchema> {
 
 const internalKeywords = ['minLength', 'maxLength', 'pattern', 'format', 'form', ...metadataKeys];
 
-/** Creates the schema of existing names. Editors suggest links but accept others. */
+/** Creates the schema of existing names. Editors suggest existing links, and accept other links too. */
 export function createChoicesSchema(choices: Choices): JsonSchema {
   const { addresses, downloads, anchors, groups } = choices;
   const headings = anchors.map(
@@ -93,7 +93,10 @@ function createChoicesReference(name: string): JsonSchema {
   return { $ref: `choices.json#/definitions/${name}` };
 }
 
-/** Adds the description of a field, with limits and examples. Wrappers such as `optional` have none. */
+/**
+ * Adds a description with the limits and examples of a field. Skips wrappers such as `optional`, which have no
+ * description.
+ */
 function addDescription(schema: z.core.$ZodType, json: JsonSchema): void {
   const { description } = z.globalRegistry.get(schema) ?? {};
   if (description !== undefined) json.description = describeField({ ...json, description });
@@ -101,7 +104,7 @@ function addDescription(schema: z.core.$ZodType, json: JsonSchema): void {
     json.description = describeField({ description: json.description, default: json.default });
 }
 
-/** Replaces `oneOf` by conditions on the discriminator, because editors complete only one option of `oneOf`. */
+/** Replaces `oneOf` with conditions on the discriminator, because editors complete only one of the options of `oneOf`. */
 function replaceUnionByConditions(union: JsonSchema): void {
   const options = (union.oneOf ?? []) as JsonSchema[];
   const [key = ''] = Object.keys(options[0]?.properties ?? {});

@@ -10,7 +10,7 @@ export interface BlockWithExample {
   example: object;
 }
 
-/** Returns the example of a block with existing names. Invented people and figures are marked as a sample. */
+/** Returns the example of a block with names that exist in the site. Marks invented people and figures as a sample. */
 export function adaptExample(block: BlockWithExample, choices: Choices): JsonValue | undefined {
   const example: { [key: string]: JsonValue } = getExample(block);
   if (getSchema(block.schema, {}, ['sample'])) example.sample = true;
@@ -21,7 +21,7 @@ export function getExample({ type, example }: BlockWithExample): { type: string 
   return { type, ...structuredClone(example) };
 }
 
-/** Replaces unknown names in a value by existing ones. Returns `undefined` if a kind has none. */
+/** Replaces unknown names in a value with existing names. Returns `undefined` if no name of a kind exists. */
 function replaceUnknownNames(value: JsonValue, schema: z.ZodType, choices: Choices): JsonValue | undefined {
   for (const { kind, path, text } of listFieldTexts(schema, value)) {
     const name = findExistingName(kind, text, choices);
@@ -36,6 +36,6 @@ function findExistingName(kind: FieldKind, text: string, { addresses, names }: C
   if (!isNamedKind(kind)) return text;
   const known = [...(names[kind]?.keys() ?? [])];
   if (known.includes(text)) return text;
-  // The texts of the example do not suit another collection.
+  // The texts of the example suit only its own collection.
   return kind === 'collection' ? undefined : known[0];
 }

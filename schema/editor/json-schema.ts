@@ -4,7 +4,7 @@ import { memoize } from '../fields/walk';
 
 export interface JsonSchema extends z.core.JSONSchema.BaseSchema, FieldMetadata {
   form?: FormName;
-  /** The control of the studio. Only `getFieldSchema` adds it. */
+  /** The form control in the studio. Only `getFieldSchema` adds it. */
   control?: TextControl;
 }
 
@@ -25,7 +25,7 @@ export const getFieldSchema = memoize(
 
 type Override = NonNullable<z.core.ToJSONSchemaParams['override']>;
 
-/** Adds the format that our own checks require of a text. Zod does not export these checks. */
+/** Adds the format that our own checks require of a text. Zod does not export these checks to JSON Schema. */
 export const addForm: Override = ({ zodSchema, jsonSchema }) => {
   const checks = zodSchema._zod.def.type === 'string' ? (zodSchema._zod.def.checks ?? []) : [];
   for (const { _zod } of checks) {
@@ -42,7 +42,7 @@ export function getLimits({ minLength, minItems, minimum, ...metadata }: JsonSch
   };
 }
 
-/** Returns a bound unless it is the default of all integers. */
+/** Returns a bound, or `undefined` for the default bound of integers. */
 function getBound(bound: number | undefined): number | undefined {
   return bound === undefined || Math.abs(bound) === Number.MAX_SAFE_INTEGER ? undefined : bound;
 }
@@ -53,7 +53,7 @@ export function describeField(metadata: JsonSchema): string {
   return [
     hasFullStop ? description : `${description}.`,
     formatLimits(metadata, description),
-    // Objects and lists are too long to show.
+    // Objects and lists are too long for a description.
     defaultValue === undefined || typeof defaultValue === 'object'
       ? ''
       : `If left out: ${JSON.stringify(defaultValue)}.`,

@@ -8,7 +8,7 @@ export const brightColors = ['manjano', 'machungwa', 'anga', 'waridi'] as const;
 
 export const brightColorNames = 'manjano (yellow), machungwa (orange), anga (sky blue) or waridi (pink)';
 
-/** The colour that fills the cloth. The motif has the other colour. */
+/** The colour that fills the cloth. The motif has the other one of the two colours. */
 export const groundOptions = ['deep', 'bright'] as const;
 
 /** The patterns of the border (Swahili: pindo). */
@@ -23,7 +23,7 @@ export const borderPatterns = [
   'hourglass',
 ] as const;
 
-/** Motifs in the centre of a page's pattern. A medallion is generated from the page's seed. */
+/** The motifs in the centre of a page's pattern. A medallion is generated from the page's seed. */
 export const motifs = [
   'medallion',
   'balance',
@@ -84,15 +84,13 @@ export interface Art extends Required<ArtSettings> {
   slug: string;
 }
 
-/**
- * The drawings of a page: its cloth, a small copy, a wide picture, a quilt of its motif, and a band of cloth in its colours.
- */
+/** The kinds of drawings of a page. "quilt" repeats its motif, and "field" is a band of its cloth. */
 const entryPictures = ['panel', 'small', 'wide', 'quilt', 'field'] as const;
 
 /** The uses of an author's picture: beside the headline, under a text, or as a portrait. */
 const filePictures = ['image', 'text', 'face'] as const;
 
-/** The stages of a cloth that is repaired: with holes, patched, with a border. */
+/** The stages of a cloth that is being repaired: with holes, with patches, and with a border. */
 const repairStages = ['torn', 'patched', 'bordered'] as const;
 
 export type EntryPicture = (typeof entryPictures)[number];

@@ -1,4 +1,4 @@
-/** Maps the keys of localStorage (until cleared) and sessionStorage (for the visit) to their duration. */
+/** Maps each storage key to its duration: until cleared (`localStorage`) or for the visit (`sessionStorage`). */
 export const deviceStorage = {
   theme: 'until-cleared',
   cookieConsent: 'until-cleared',
@@ -8,5 +8,5 @@ export const deviceStorage = {
   contactMessage: 'visit',
 } as const;
 
-/** A key that pages can store data under. Other keys do not compile. */
+/** A key that pages can store data under. TypeScript refuses other keys. */
 export type StorageKey = keyof typeof deviceStorage;

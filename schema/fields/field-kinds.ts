@@ -3,13 +3,13 @@ export type TextControl = 'text' | 'date' | 'link' | 'name' | 'icon' | 'picture'
 
 interface KindMetadata {
   control: TextControl;
-  /** The form in which visitors read the text. Missing if the text is not for visitors. */
+  /** The form in which visitors read the text. Missing if visitors do not read it. */
   readAs?: 'plain' | 'marked' | 'alternative';
-  /** The text is an address. The build adds the base path of the site to it. */
+  /** True if the text is an address. The build adds the base path of the site to it. */
   isAddress?: true;
-  /** The text has a fixed format, so the text checks skip it. */
+  /** True if the text has a fixed format, so that text checks skip it. */
   isFormatted?: true;
-  /** The noun in messages for a kind whose text must be one of the names in `content/names.ts`. */
+  /** The noun in messages about the names of this kind. Set if the text must be a name in `content/names.ts`. */
   names?: string;
   /** The message for an empty text. Defaults to the general message. */
   whenEmpty?: string;
@@ -34,7 +34,7 @@ export const fieldKinds = {
   },
   /** An address of this site, without an anchor. */
   address: { control: 'link', isAddress: true, isFormatted: true },
-  /** The address that a collection is published at. */
+  /** The address of a collection's overview page. */
   home: { control: 'text', isAddress: true, isFormatted: true },
   /** A group of a collection. */
   group: { control: 'suggestion' },
@@ -75,7 +75,7 @@ export type NamedKind = KindWith<{ names: string }>;
 /** A kind whose name authors choose from a list by its title. */
 export type ListedKind = KindWith<{ control: 'name' }>;
 
-/** A kind with suggestions from other pages. */
+/** A kind that suggests values from other pages. */
 export type SuggestedKind = KindWith<{ control: 'suggestion' }>;
 
 const allKinds = Object.keys(fieldKinds) as FieldKind[];
@@ -96,13 +96,13 @@ export function getKindMetadata(kind: FieldKind): KindMetadata {
   return fieldKinds[kind];
 }
 
-/** Checks whether a kind is visible text. Alternative text is not. */
+/** Checks whether a kind is visible text. Alternative text is not visible. */
 export function isPageText(kind: FieldKind): boolean {
   const { readAs } = getKindMetadata(kind);
   return readAs === 'plain' || readAs === 'marked';
 }
 
-/** The required format of a text. `messages/text-formats.ts` has the message of each format. */
+/** The required format of a text. `messages/text-formats.ts` has the message for each format. */
 export type FormName =
   | 'date'
   | 'point-in-time'
@@ -120,27 +120,27 @@ export type FormName =
 /** The metadata of a field beyond its JSON type. */
 export interface FieldMetadata {
   kind?: FieldKind;
-  /** The field labels its object in lists and messages, like the heading of a block. */
+  /** True if the field labels its object in lists and messages, as a heading labels its block. */
   labelsItem?: true;
-  /** A command writes the field. Forms and prompts do not show it. */
+  /** Set if a command writes the field. Forms and prompts do not show it. */
   writtenBy?: 'command';
-  /** The studio shows the field in the outline or in a table, not in the form of its object. */
+  /** Set if the studio shows the field in the outline or in a table, and not in the form. */
   editedIn?: 'outline' | 'table';
-  /** The items of this union are the parts of one running text. */
+  /** True if the items of this union are the parts of one running text. */
   isFlow?: true;
-  /** The field is running text and needs no visible label. */
+  /** True if the field is running text and needs no visible label. */
   isBody?: true;
-  /** `npm run new` writes a TODO for the field and does not ask for it. */
+  /** True if `npm run new` writes a TODO for the field and does not ask for it. */
   startsAsTodo?: true;
-  /** The header or footer of every page shows the field. */
+  /** True if the header or footer of every page shows the field. */
   inFrame?: true;
-  /** The field is the date of a past event, or the publication date of an article. */
+  /** Set if the field is the date of a past event, or the publication date of an article. */
   when?: 'past' | 'publication';
-  /** The text of the same block must contain the value. */
+  /** True if the text of the same block must contain the value. */
   isStatedInText?: true;
   /** The minimum width of a photograph, in pixels. */
   leastWidth?: number;
-  /** The picture must be a photograph. */
+  /** True if the picture must be a photograph. */
   isPhotograph?: boolean;
 }
 

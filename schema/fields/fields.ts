@@ -12,7 +12,7 @@ import {
 } from './formats';
 import { parseInline, type RichText } from './markup';
 
-// Compiling schemas pays off only for thousands of pages. Zod reads this setting when a schema is created.
+// Compiled schemas are faster only for thousands of pages. Zod reads this setting when it creates a schema.
 z.config({ jitless: true });
 
 interface Options extends FieldMetadata {
@@ -24,13 +24,13 @@ interface Bounds extends Options {
   max?: number;
 }
 
-// The editor and messages show the title and the description of each field.
+// Editors and messages show the title and the description of each field.
 
 export function group<S extends z.ZodRawShape>(title: string, description: string, fields: S) {
   return z.strictObject(fields).meta({ title, description });
 }
 
-/** Creates a text of 1 to `max` characters. Without a kind, no text check reads it. */
+/** Creates a text of 1 to `max` characters. Text checks skip a text without a kind. */
 export function plain(title: string, description: string, max: number, more: z.GlobalMeta = {}) {
   return z
     .string()
@@ -49,13 +49,13 @@ export function line(title: string, description: string, { min = 1, max = 120, .
 }
 
 /**
- * Creates a text with **bold**, *italic*, [links](/address) and citations, by default of at most 600 characters. Its output is
- * parsed.
+ * Creates a text with **bold**, *italic*, [links](/address) and citations. It has at most 600 characters by default.
+ * The output is parsed.
  */
 export function rich(title: string, description: string, { max = 600, ...more }: Omit<Bounds, 'min'> = {}) {
   const text = plain(title, description, max, { ...more, kind: 'rich' });
   return text.transform((text, context): RichText => {
-    // Repeated mistakes, such as a run of brackets, are reported once.
+    // A mistake that occurs many times, such as a run of brackets, is reported once.
     const reported = new Set<string>();
     return parseInline(text, ({ message, within, at }) => {
       if (reported.has(message)) return;
@@ -159,7 +159,7 @@ export function createRuleParams(rule: Rule, form: FormName) {
   return { params: { rule, form } };
 }
 
-/** Creates a text with a fixed format. A text that is too long gets no other problem. */
+/** Creates a text with a fixed format. A text that is too long is not checked further. */
 export function formattedText(
   title: string,
   description: string,
@@ -172,7 +172,7 @@ export function formattedText(
     .meta({ title, description, ...more });
 }
 
-/** Creates an https address. `form` can allow another value. */
+/** Creates an https address. `form` is the format to check and describe, if other values are allowed too. */
 export function https(title: string, description: string, form: FormName = 'https') {
   return formattedText(title, description, { form, maxLength: maxUrlLength, isValid: isExternalUrl });
 }
@@ -195,7 +195,7 @@ export function code(title: string, description: string, pattern: RegExp, more: 
     .meta({ title, description, ...more });
 }
 
-/** Creates an object with keys of the author's choice. */
+/** Creates an object whose keys the author chooses. */
 export function record<T extends z.ZodType>(
   title: string,
   description: string,
@@ -292,7 +292,10 @@ const term = line('Term', 'What the price covers, or for how long.', {
 const kind = <T extends string>(name: T, description: string) =>
   z.literal(name).meta({ title: 'Kind', description });
 
-/** A price: free, by quote, fixed, recurring, or a first hour plus additional hours, in whole units of the currency. */
+/**
+ * A price: free, by quote, fixed, recurring, or by the hour. An hourly price has a first hour and additional hours.
+ * Amounts are whole units of the currency.
+ */
 export const price = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: kind('free', 'Free of charge.'), term }),
@@ -345,7 +348,7 @@ export function isCalendarDate(text: string): boolean {
   if (!match) return false;
   const [, year, month, day = '01'] = match;
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  // JavaScript moves an impossible day, such as 31 June, into the next month.
+  // JavaScript turns an impossible day, such as 31 June, into a day of the next month.
   return date.getUTCMonth() === Number(month) - 1;
 }
 

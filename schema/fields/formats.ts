@@ -3,7 +3,7 @@ import parsePhone from 'libphonenumber-js';
 
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** The maximum length of a name. With a hash and an extension it fits every file system. */
+/** The maximum length of a name. With a hash and an extension, such a name fits every file system. */
 export const maxSlugLength = 80;
 
 export const maxAddressLength = 200;
@@ -13,10 +13,11 @@ export function isSlug(text: string): boolean {
   return text.length <= maxSlugLength && slugPattern.test(text);
 }
 
-// Windows also reserves a name before a dot, as in `con.json`. https://learn.microsoft.com/windows/win32/fileio/naming-a-file
+// Windows also reserves a name with an extension, as in `con.json`.
+// https://learn.microsoft.com/windows/win32/fileio/naming-a-file
 const windowsDevice = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])[ .]*(?:\.|$)/i;
 
-/** Checks whether Windows reserves a name for a device. Git on Windows cannot check out a file of such a name. */
+/** Checks whether Windows reserves a name for a device. Git on Windows cannot check out a file with such a name. */
 export function isWindowsDevice(name: string): boolean {
   return windowsDevice.test(name);
 }
@@ -26,23 +27,23 @@ export function isAddress(text: string): boolean {
   return text.length <= maxAddressLength && text.startsWith('/') && text.slice(1).split('/').every(isSlug);
 }
 
-/** Checks whether a redirect can lead to a text: the address of a page or of a PDF. */
+/** Checks whether a text can be the target of a redirect: the address of a page or of a PDF. */
 export function isRedirectTarget(text: string): boolean {
   const [, path] = /^(\/files\/.+)\.pdf$/.exec(text) ?? [];
   return isAddress(path ?? text);
 }
 
-/** Checks whether a value can be the address of a collection. The home page cannot. */
+/** Checks whether a value can be the address of a collection. The address of the home page cannot. */
 export function isCollectionAddress(value: unknown): value is string {
   return typeof value === 'string' && value !== '/' && isAddress(value);
 }
 
 export const maxUrlLength = 400;
 
-// Characters that could end a directive of a content security policy or a line of a header.
+// Characters that could end a directive of a content security policy, or a line of a header.
 const unsafe = /[\s\p{C}"'`;\\<>^{|}]/u;
 
-/** Parses an https URL. Returns `undefined` for other schemes, credentials and unsafe characters. */
+/** Parses an https URL. Returns `undefined` for other schemes, and for URLs with credentials or unsafe characters. */
 export function parseExternalUrl(text: string): URL | undefined {
   if (text.length > maxUrlLength || !/^https:\/\/[^/]/.test(text) || unsafe.test(text)) return undefined;
   const url = parseUrl(text);
@@ -53,7 +54,7 @@ export function parseExternalUrl(text: string): URL | undefined {
     : undefined;
 }
 
-// URL.canParse of Node 20 refuses addresses with é after many calls.
+// After many calls, `URL.canParse` of Node 20 refuses addresses with é.
 function parseUrl(text: string): URL | undefined {
   try {
     return new URL(text);
@@ -66,14 +67,14 @@ export function isExternalUrl(text: string): boolean {
   return parseExternalUrl(text) !== undefined;
 }
 
-/** Checks whether a site can be published at an address: https, a host, an optional path, no final slash. */
+/** Checks whether a text can be the address of the site: https, a host, an optional path, no trailing slash. */
 export function isSiteAddress(text: string): boolean {
   const { origin = '', pathname = '' } = parseExternalUrl(text) ?? {};
   const path = pathname === '/' ? '' : pathname;
   return text === origin + path && /^(\/[\w~-][\w.~-]*)*$/.test(path);
 }
 
-/** Checks whether a host is a domain name: at least two labels, the last one not a number. */
+/** Checks whether a host is a domain name: at least two labels, the last of which is not a number. */
 function isHost(host: string): boolean {
   const labels = host.split('.');
   const isLabel = (label: string) => /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/.test(label) && label.length <= 63;
@@ -104,13 +105,16 @@ function getHostname(text: string): string | undefined {
   return /^[^/?#:@]+$/.test(text) ? parseExternalUrl(`https://${text}`)?.hostname : undefined;
 }
 
-/** Matches short numbers, for example of emergency services. They have no country code. */
+/** Matches short numbers without a country code, for example of emergency services. */
 const shortNumber = /^\d{3,6}$/;
 
 /** Matches a printed telephone number: digits with spaces, hyphens, dots or round brackets. */
 const printedNumber = /^\+?[0-9(][0-9 ().-]*$/;
 
-/** Returns a printed number for dialling: `+442079460000`. Returns `undefined` if no country has such a number. */
+/**
+ * Returns a printed number in the form for dialling: `+442079460000`. Returns `undefined` if the number is valid in no
+ * country.
+ */
 function toDialNumber(text: string): string | undefined {
   if (shortNumber.test(text)) return text;
   const number = printedNumber.test(text) ? parsePhone(text) : undefined;
@@ -121,7 +125,7 @@ export function isPhone(text: string): boolean {
   return toDialNumber(text) !== undefined;
 }
 
-/** Returns the `href` of a link. Telephone numbers lose printed characters such as "(0)". */
+/** Returns the `href` of a link. Removes printed characters such as "(0)" from telephone numbers. */
 export function toHref(href: string): string {
   const number = href.startsWith('tel:') ? toDialNumber(href.slice(4)) : undefined;
   return number === undefined ? href : `tel:${number}`;
@@ -129,19 +133,22 @@ export function toHref(href: string): string {
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats a date in a language: "19 September 2025" for `2025-09-19`, "October 2024" for `2024-10`. A year is not changed. */
+/**
+ * Formats a date in a language: "19 September 2025" for `2025-09-19`, "October 2024" for `2024-10`. Returns a year as
+ * it is.
+ */
 export function formatDate(date: string, language = 'en-GB'): string {
   if (date.length === 4) return date;
   const day = date.length > 7 ? 'numeric' : undefined;
   const key = `${language} ${day}`;
-  // Cached: creating a format costs as much as formatting a hundred dates.
+  // Formats are cached, because creating one costs as much as formatting a hundred dates.
   const options = { year: 'numeric', month: 'long', day, timeZone: 'UTC' } as const;
   const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(language, options);
   dateFormats.set(key, format);
   return format.format(new Date(date));
 }
 
-/** Checks whether a text is the same date as an ISO date, written out in the language. */
+/** Checks whether a text is an ISO date written out in the language. */
 export function isSameDate(text: string, date: string, language?: string): boolean {
   const [year = '', , day] = date.split('-');
   const month = splitWords(formatDate(date.slice(0, 7), language))[0] ?? '';
@@ -158,12 +165,12 @@ function splitWords(text: string): string[] {
   return (text.match(/\p{L}+/gu) ?? []).map((word) => word.toLowerCase());
 }
 
-/** Checks whether a date is later than another. A day and its month count as the same date. */
+/** Checks whether a date is later than another. A day is not later than its own month or year. */
 export function isLater(one: string, other: string): boolean {
   return one.slice(0, other.length) > other;
 }
 
-/** Returns the later of two dates, or the first if they count as the same. */
+/** Returns the later of two dates, or the first date if neither is later. */
 export function getLatest(one: string, other: string | undefined): string {
   return other !== undefined && isLater(other, one) ? other : one;
 }
@@ -185,7 +192,7 @@ export function getPaginatedAddress(list: string, number: number): string {
   return number === 1 ? list : `${list === '/' ? '' : list}/${paginationSegment}/${number}`;
 }
 
-/** Returns the list of an address such as `/industries/page/2`. The list may have fewer pages. */
+/** Returns the address of the list for an address such as `/industries/page/2`, even if the list has fewer pages. */
 export function getListAddress(address: string): string | undefined {
   const [number = '', step, ...whole] = address.split('/').reverse();
   return step === paginationSegment && /^\d+$/.test(number) && whole.length > 0
@@ -198,10 +205,10 @@ export function getAnchor(href: string): string | undefined {
   return at < 0 ? undefined : href.slice(at + 1);
 }
 
-/** Returns the id of a heading in Latin letters, digits and hyphens. Keeps words without a transliteration. */
+/** Returns the id of a heading in Latin letters, digits and hyphens. Keeps words that have no transliteration. */
 export function toAnchor(text: string): string {
   const plain = text.normalize('NFKD').replaceAll(/[\u0300-\u036f’']/g, '');
-  // NFC, because the library transliterates only composed Korean syllables.
+  // NFC, because the library transliterates Korean syllables only in composed form.
   const id = plain
     .normalize('NFC')
     .replaceAll(/[\p{L}\p{M}\p{N}]+/gu, (word) => anyAscii(word).replaceAll(/[^a-z0-9]/gi, '') || word)
@@ -211,7 +218,7 @@ export function toAnchor(text: string): string {
   return id || 'section';
 }
 
-/** Returns the slug of a text. Returns `undefined` if no letter or digit is left, or if Windows reserves the name. */
+/** Returns the slug of a text. Returns `undefined` if no letter or digit remains, or if Windows reserves the name. */
 export function toSlug(text: string): string | undefined {
   const name = toAnchor(text);
   return isSlug(name) && !isWindowsDevice(name) && /[\p{L}\p{N}]/u.test(text) ? name : undefined;

@@ -18,18 +18,18 @@ export type Inline =
   | { cites: Citation }
   | SourceNote;
 
-/** A numbered reference to a source. Resolving a page replaces each `cites` by one. */
+/** A numbered reference to a source. It replaces a `cites` when a page is resolved. */
 export interface SourceNote {
   sourceNumber: number;
-  /** The law and the provision. A note has only the number. */
+  /** The law and the provision. Missing if the citation shows only the number. */
   words?: string;
-  /** The label of the link to later changes of the law. Undefined if there are none. */
+  /** The label of the link to later changes of the law. Missing if there are no changes. */
   changedLabel?: string;
 }
 
 export type RichText = Inline[];
 
-/** Parses rich text. Marks with a problem are reported and become plain text. */
+/** Parses rich text. A mark with a problem is reported and becomes plain text. */
 export function parseInline(text: string, onError?: (fault: MarkupFault) => void): RichText {
   return toRichText(text, parseMarkup(text, onError));
 }
@@ -62,9 +62,9 @@ export interface Citation {
   slug: string;
   /** The cited provision in normalized form, for example `s. 43`. */
   provision?: string;
-  /** Only the number of the source is shown, because the text already names the law. */
+  /** True if the page shows only the number of the source, because the text already names the law. */
   isNote: boolean;
-  /** The citation is about the history of the law, so later changes do not matter. */
+  /** True if the citation is about the history of the law, so that later changes do not matter. */
   isHistory: boolean;
 }
 
@@ -124,7 +124,7 @@ function normalizeProvision(written: string): string {
   });
 }
 
-/** Lists the citations in fields. Skips texts with a fixed format, which are refused as a whole. */
+/** Lists the citations in fields. Skips texts with a fixed format, which cannot contain citations. */
 export const listCitations = memoize(
   (fields: readonly FieldText[]): { field: FieldText; citation: CitationMark }[] =>
     fields
@@ -137,7 +137,7 @@ export function isReadByVisitors({ kind }: FieldText): boolean {
   return getKindMetadata(kind).readAs !== undefined;
 }
 
-/** Returns the text of a field without marks and citations, and a function that locates parts of it. */
+/** Returns the text of a field without marks and citations. The function `getSpot` locates a range of that text. */
 export function readPlainText({ kind, path, text }: FieldText) {
   const whole: MarkupNode = { kind: 'text', start: 0, end: text.length };
   const nodes = getKindMetadata(kind).readAs === 'marked' ? flattenMarkup(parseMarkup(text)) : [whole];
@@ -153,7 +153,7 @@ export function readPlainText({ kind, path, text }: FieldText) {
   };
   return {
     text: pieces.map(({ start, end }) => text.slice(start, end)).join(''),
-    /** Returns the spot of a part of the text. The end is exclusive. */
+    /** Returns the spot of a range of the plain text. The end is exclusive. */
     getSpot: (start: number, end: number): Spot => {
       const at = getOffset(start);
       return { path, within: text.slice(at, getOffset(end - 1) + 1), at };

@@ -1,15 +1,15 @@
-/** The time zone of a site whose settings name none. */
+/** The time zone of a site if its settings do not name one. */
 export const defaultTimeZone = 'Africa/Nairobi';
 
-/** Checks whether a text is a time zone as the IANA database writes it: `UTC`, or a region and a city. */
+/** Checks whether a text is a time zone in the spelling of the IANA database: `UTC`, or a region and a city. */
 export function isTimeZone(text: string): boolean {
   if (!/^(UTC|[A-Z][\w+-]*(\/[A-Z][\w+-]*)+)$/.test(text)) return false;
   try {
     getFormat(text);
   } catch {
-    return false; // Intl knows no such time zone.
+    return false; // Intl does not know the time zone
   }
-  // Intl ignores case. It also accepts former names, which the list lacks.
+  // Intl ignores case. It also accepts former names, which are not in the list.
   const listed = listTimeZones().find((zone) => zone.toLowerCase() === text.toLowerCase());
   return listed === undefined || listed === text;
 }
@@ -18,17 +18,17 @@ export function listTimeZones(): readonly string[] {
   return Intl.supportedValuesOf('timeZone');
 }
 
-/** Returns the date of a moment in a time zone, such as `2026-01-31`. */
+/** Returns the date of a moment in a time zone, for example `2026-01-31`. */
 export function toLocalDate(time: Date, timeZone: string): string {
   const { year = '', month, day } = readParts(time, timeZone);
   return `${year.padStart(4, '0')}-${month}-${day}`;
 }
 
-/** Returns the offset from UTC at the start of a day, such as `+0300`. */
+/** Returns the offset from UTC at the start of a day, for example `+0300`. */
 export function getDayOffset(day: string, timeZone: string): string {
   const midnight = new Date(day);
   const atUtc = readOffset(midnight, timeZone);
-  // The offset can change between this midnight and that of UTC.
+  // The offset can change between midnight in the time zone and midnight in UTC.
   return readOffset(new Date(`${day}T00:00:00${atUtc}`), timeZone).replace(':', '');
 }
 
@@ -42,7 +42,7 @@ function readParts(time: Date, timeZone: string): Partial<Record<Intl.DateTimeFo
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
 }
 
-// Cached: creating a format costs as much as formatting a hundred dates.
+// Formats are cached, because creating one costs as much as formatting a hundred dates.
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function getFormat(timeZone: string): Intl.DateTimeFormat {

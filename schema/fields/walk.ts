@@ -9,7 +9,10 @@ function isWrapper(schema: z.ZodType): schema is InstanceType<(typeof wrappers)[
   return wrappers.some((wrapper) => schema instanceof wrapper);
 }
 
-/** Returns the schema inside optional, default and transformed fields. Cached, because instanceof is slow. */
+/**
+ * Returns the schema inside optional, default and transformed fields. The result is cached, because `instanceof` is
+ * slow.
+ */
 export const unwrap = memoize((schema: z.ZodType): z.ZodType => {
   if (isWrapper(schema)) return unwrap(schema.unwrap() as z.ZodType);
   return schema instanceof z.ZodPipe ? unwrap(schema.in as z.ZodType) : schema;
@@ -19,7 +22,10 @@ export function isOptional(field: z.ZodType): boolean {
   return field.safeParse(undefined).success;
 }
 
-/** Returns the title, description and metadata of a field. An outer wrapper can override the inner schema. */
+/**
+ * Returns the title, description and metadata of a field. The metadata of a wrapper overrides those of the inner
+ * schema.
+ */
 export const getMetadata = memoize((schema: z.ZodType): z.core.GlobalMeta => {
   const inner = isWrapper(schema) ? schema.unwrap() : schema instanceof z.ZodPipe ? schema.in : undefined;
   return { ...(inner && getMetadata(inner as z.ZodType)), ...z.globalRegistry.get(schema) };
@@ -65,7 +71,7 @@ const getChildLookup = memoize((schema: z.ZodType): ChildLookup => {
   return schema instanceof z.ZodRecord ? () => schema.valueType as z.ZodType : () => undefined;
 });
 
-/** Returns the option of a discriminated union that a value selects. Returns other schemas unchanged. */
+/** Returns the option of a discriminated union that matches a value. Returns other schemas unchanged. */
 export function findOption(schema: z.ZodType, value: JsonValue | undefined): z.ZodType | undefined {
   if (!(schema instanceof z.ZodDiscriminatedUnion)) return schema;
   const name = childValue(value, schema.def.discriminator);
@@ -93,14 +99,14 @@ export interface FieldText {
   metadata: FieldMetadata;
 }
 
-/** Checks whether a text has at most the allowed length. Other checks skip texts that are too long. */
+/** Checks whether a text is within the maximum length. Other checks skip texts that are too long. */
 export function isWithinLimit(schema: z.ZodType, text: string): boolean {
   const inner = unwrap(schema);
   const maxLength = inner instanceof z.ZodString ? inner.maxLength : null;
   return maxLength === null || text.length <= maxLength;
 }
 
-/** Lists the texts of a value whose fields have a kind. Skips values that do not match the schema. */
+/** Lists the texts of a value, for fields that have a kind. Skips values that do not match the schema. */
 export function listFieldTexts(
   schema: z.ZodType | undefined,
   value: JsonValue | undefined,

@@ -193,10 +193,10 @@ export interface EntryData extends z.output<typeof pageSchema> {
 
 export type ArticleData = z.output<typeof article>;
 
-/** The opening of a page: with a panel of its cloth, a quilt of its motif, a strip of the house cloth, or plain. */
+/** The opening of a page. "panel" shows its cloth, "quilt" repeats its motif, and "strip" shows the site's cloth. */
 export type HeroLook = 'panel' | 'quilt' | 'strip' | 'plain';
 
-/** The picture of an entry in lists: its cloth, its wide picture, or its motif or icon. */
+/** The picture of an entry in lists: its cloth, its wide picture, or an emblem (its motif or icon). */
 export type CardLook = 'panel' | 'wide' | 'emblem';
 
 export interface Looks {
@@ -208,13 +208,13 @@ export interface Looks {
 interface CollectionDefinition {
   singular: string;
   schema: z.ZodType<EntryData>;
-  /** A quilt needs a motif in every entry. */
+  /** The looks of the entries. The look "quilt" needs a motif in every entry. */
   looks: Looks;
-  /** Entries are articles: sorted by date, in the feed, with checks of read time and review. */
+  /** True if entries are articles: sorted by date, in the feed, with checks of read time and review. */
   articles: boolean;
 }
 
-/** The collections. Each is a folder in which every file is an entry. */
+/** The collections. Each collection is a folder, and every file in it is an entry. */
 export const collections = {
   'practice-areas': {
     singular: 'practice area',
@@ -260,7 +260,7 @@ export function isArticleCollection(folder: string): boolean {
   return isCollection(folder) && collections[folder].articles;
 }
 
-/** Checks whether an entry is an article. The folder decides, because its schema has accepted the data. */
+/** Checks whether an entry is an article. The folder decides, because its schema has already accepted the data. */
 export function isArticle(folder: string, _data: EntryData): _data is ArticleData {
   return isArticleCollection(folder);
 }

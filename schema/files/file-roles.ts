@@ -38,7 +38,7 @@ export interface FileRole {
   schema: z.ZodType;
 }
 
-/** Returns the role of a file by its path, or `undefined` if the path is not a data file. */
+/** Returns the role of a file by its path. Returns `undefined` if the path is not that of a data file. */
 export function getFileRole(name: string): FileRole | undefined {
   const [, folder = '', slug = ''] = /^(?:(.+?)\/)?(.+)\.json$/.exec(name) ?? [];
   if (folder === '')

@@ -14,7 +14,7 @@ import {
 } from '../fields/fields';
 import { getAddress, isAddress, maxAddressLength } from '../fields/formats';
 
-/** The kinds of law. A policy binds only the staff of its issuer. An authority applies the laws of others. */
+/** The kinds of law. A policy binds only the staff of its issuer. An authority applies the laws that others make. */
 const lawKinds = ['statute', 'regulation', 'treaty', 'bill', 'policy', 'decision', 'authority'] as const;
 
 const since = pointInTime(
@@ -63,7 +63,7 @@ const change = group('Change', 'A change of the law and its date.', {
     .optional(),
 });
 
-// No kind, because text checks must not apply to quotes from a source.
+// The field has no kind, because text checks must not apply to quotes from a source.
 const fact = plain('Fact', 'A quoted line of the source.', 1000);
 
 export const lawSchema = group('Law', 'A law, bill, decision or authority that articles cite.', {

@@ -216,7 +216,7 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
 
 export type SiteSettings = z.output<typeof siteSchema>;
 
-/** All supported hosts accept this number of redirects. */
+/** The number of redirects that all supported hosts accept. */
 const maxRedirects = 1000;
 
 /** Maps old addresses to current ones. `checkRedirects` validates the keys, because it can mark them in the file. */

@@ -3,7 +3,7 @@ import { group, line } from '../fields/fields';
 
 const label = (title: string, description: string, max = 80) => line(title, description, { max });
 
-/** Creates a text about laws with a default, which `wording.json` can override. */
+/** Creates a text about laws. `wording.json` can override its default. */
 const law = (title: string, description: string, fallback: string) =>
   label(title, description, 160).default(fallback);
 const status = (fallback: string) =>
@@ -89,7 +89,7 @@ export const lawLabels = {
 
 export type LawLabel = keyof typeof lawLabels;
 
-/** All texts of the interface. The description of a text names its placeholders, such as `{page}`. */
+/** All texts of the interface. The description of each text names its placeholders, such as `{page}`. */
 export const wordingSchema = group('Wording', 'The texts of menus, buttons, forms and messages.', {
   skipToContent: label('Skip link', 'The first link on every page. Takes keyboard users past the menu.'),
   mainNavigation: label('Main navigation', 'The name of the main menu for screen readers.'),

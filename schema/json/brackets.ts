@@ -5,7 +5,7 @@ interface Bracket {
   at: number;
 }
 
-/** An opening bracket without a closing one, and the position where the closing one is missing. */
+/** An opening bracket that is not closed, and the position where the closing bracket is missing. */
 export interface UnclosedBracket extends Bracket {
   missingAt: number;
 }
@@ -14,7 +14,7 @@ export function listOpenBrackets(text: string): Bracket[] {
   return scanBrackets(text).open;
 }
 
-/** Lists the brackets that are not closed according to the indentation. The text need not be JSON. */
+/** Lists the brackets that are not closed. The indentation decides. The text need not be JSON. */
 export function listUnclosedBrackets(text: string): UnclosedBracket[] {
   return scanBrackets(text).unclosed;
 }
@@ -32,7 +32,7 @@ function scanBrackets(text: string) {
     if (isFirst) indent = before.length - before.lastIndexOf('\n') - 1;
     const inner = open.at(-1);
     const isClosing = character === '}' || character === ']';
-    // The content of a bracket is indented further than its opening line. The closing bracket is not.
+    // The content of a bracket is indented further than its opening line. The closing bracket is not indented further.
     if (inner && isFirst && (isClosing ? indent < inner.indent : indent <= inner.indent))
       unclosed.push({ bracket: inner.bracket, at: inner.at, missingAt: end });
     if (character === '{' || character === '[') open.push({ bracket: character, at: token.start, indent });
@@ -54,8 +54,8 @@ function* listTokens(text: string): Generator<{ start: number; end: number }> {
 export const maxDepth = 60;
 
 /**
- * Returns the offset of the first bracket that is nested too deeply for a recursive parser. In a text that is not JSON,
- * a parser skips a closing bracket of the other kind, so such a bracket closes nothing here.
+ * Returns the offset of the first bracket that is nested too deeply for a recursive parser. Ignores a closing bracket
+ * of the wrong kind, because a parser skips it in a text that is not JSON.
  */
 export function findTooDeepBracket(text: string): number | undefined {
   const expected: string[] = [];

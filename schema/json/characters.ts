@@ -1,4 +1,4 @@
-/** Matches an invisible character that no text needs. Other scripts and emoji need the other ones. */
+/** Matches an invisible character that no text needs. Other scripts and emoji need some other invisible characters. */
 export const neverNeeded =
   /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u200B\u202A-\u202E\u2060-\u206F\uFEFF\uFFF0-\uFFFB\p{Noncharacter_Code_Point}]/u;
 const hiddenCharacters = new RegExp(neverNeeded, 'gu');
@@ -9,7 +9,7 @@ export function truncate(text: string, maxLength: number): string {
   return `${/[\uD800-\uDBFF]$/.test(shortened) ? shortened.slice(0, -1) : shortened}…`;
 }
 
-/** Replaces invisible characters by �, so that a report cannot move the cursor of a terminal. */
+/** Replaces invisible characters with �, so that a report cannot move the cursor of a terminal. */
 export function replaceHiddenCharacters(text: string): string {
   return text.replaceAll(hiddenCharacters, '�');
 }

@@ -1,16 +1,16 @@
 import { neverNeeded } from './characters';
 
-/** A character that is invisible or looks like another one, and does not belong where it is. */
+/** A character that is invisible or looks like another one, and does not belong in the text. */
 export interface OddCharacter {
   rule: 'hidden-character' | 'look-alike';
-  /** The first occurrence in the text. */
+  /** The first such character in the text. */
   character: string;
   at: number;
-  /** The number of characters with the same correction. */
+  /** The number of characters that have the same correction. */
   count: number;
-  /** The right character, empty if it must be removed. Undefined if this is uncertain. */
+  /** The right character, or an empty text if the character must be removed. Missing if this is uncertain. */
   replacement?: string;
-  /** The text with all characters replaced whose right replacement is certain. */
+  /** The text with every character replaced whose replacement is certain. */
   correctedText?: string;
 }
 
@@ -19,8 +19,8 @@ type Occurrence = Pick<OddCharacter, 'rule' | 'character' | 'at' | 'replacement'
 const suspicious = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800\p{sc=Greek}\p{sc=Cyrillic}]/u;
 
 /**
- * Finds the characters that do not belong in a text. Those with a certain replacement are one problem: one click corrects
- * them, and the messages of the others keep their words.
+ * Finds the characters that do not belong in a text. All characters with a certain replacement are one problem, which
+ * one click corrects. Each of the others is a problem with its own message.
  */
 export function findOddCharacters(text: string): OddCharacter[] {
   if (!suspicious.test(text)) return [];
@@ -56,7 +56,7 @@ function replaceAll(text: string, occurrences: readonly Occurrence[]): string {
   return parts.join('') + text.slice(end);
 }
 
-// A flag such as that of Scotland is a black flag and tag characters.
+// The flags of Scotland, England and Wales consist of a black flag and tag characters.
 const flagOrHidden =
   /\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}|[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{DI}\u2800\uFFF9-\uFFFB\p{Noncharacter_Code_Point}]/gu;
 
@@ -71,7 +71,7 @@ function findHiddenCharacters(text: string, lookAlikes: readonly Occurrence[]): 
     const end = at + character.length;
     const before = /.$/su.exec(text.slice(Math.max(0, at - 2), at))?.[0] ?? '';
     const after = /^./su.exec(text.slice(end, end + 2))?.[0] ?? '';
-    // A look-alike is meant as a Latin letter.
+    // A look-alike letter counts as the Latin letter that it replaces.
     const previous = latinStarts.has(at - before.length) ? 'a' : before;
     const next = latinStarts.has(end) ? 'a' : after;
     if (isFlag(character) || isNeeded(character, { previous, next, hasRightToLeft })) return [];
@@ -90,7 +90,7 @@ const tag = /[\u{E0000}-\u{E007F}]/u;
 const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/;
 const blank = /[\u115F\u1160\u2800\u3164\uFFA0]/;
 
-/** Matches a letter of a script that uses joiners, soft hyphens or fillers. Latin letters need none. */
+/** Matches a letter of a script that uses joiners, soft hyphens or fillers. Latin letters need none of these. */
 const otherLetter =
   /^(?![\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}\p{DI}\u2800])[\p{L}\p{M}\p{sc=Braille}]$/u;
 
@@ -103,7 +103,7 @@ interface Neighbours {
   hasRightToLeft: boolean;
 }
 
-/** Checks whether an invisible character changes how its neighbours look. */
+/** Checks whether an invisible character changes the appearance of its neighbours. */
 function isNeeded(character: string, { previous, next, hasRightToLeft }: Neighbours): boolean {
   if (neverNeeded.test(character) || tag.test(character)) return false;
   if (directionMark.test(character)) return hasRightToLeft;
@@ -117,7 +117,7 @@ function findReplacement(character: string, next: string, hasOtherOrder: boolean
   if (character === '\t' || blank.test(character)) return ' ';
   const movesLetters = hasOtherOrder && directionControl.test(character);
   const isUnclear = lineBreak.test(character) || /[\x80-\x9F]/.test(character) || movesLetters;
-  // A PDF file breaks a word at a soft hyphen, so the space after it may be wrong too.
+  // In text from a PDF file, a soft hyphen is at the end of a line. The space after it may be wrong too.
   const isAtBreak = character === '\u00AD' && /\s/.test(next);
   return isUnclear || isAtBreak ? undefined : '';
 }
@@ -127,13 +127,13 @@ const cyrillicLetters = parseLetters(
     'А a A|В ve B|Е ie E|К ka K|М em M|Н en H|О o O|Р er P|С es C|Т te T|У u Y|Х ha X|І i I|Ј je J|Ѕ dze S|Ӏ palochka I|Ү u Y',
 );
 
-/** Greek letters that look exactly like Latin ones. */
+/** The Greek letters that look exactly like Latin letters. */
 const sameGreekLetters = parseLetters(
   'ο omicron o|Α alpha A|Β beta B|Ε epsilon E|Ζ zeta Z|Η eta H|Ι iota I|Κ kappa K|Μ mu M|Ν nu N|Ο omicron O|Ρ rho P|' +
     'Τ tau T|Υ upsilon Y|Χ chi X',
 );
 
-/** Other small Greek letters. Formulas and units have them beside Latin letters, words have not. */
+/** The other small Greek letters. They occur beside Latin letters in formulas and units, but not in words. */
 const otherGreekLetters = parseLetters(
   'α alpha a|ε epsilon e|ι iota i|κ kappa k|ν nu v|ρ rho p|τ tau t|υ upsilon u|χ chi x|β beta|γ gamma|δ delta|ζ zeta|' +
     'η eta|θ theta|λ lambda|μ mu|ξ xi|π pi|σ sigma|ς sigma|φ phi|ψ psi|ω omega',
@@ -157,10 +157,13 @@ function getBase(letter: string): string {
   return letter.normalize('NFD').charAt(0);
 }
 
-/** A word, even if invisible characters divide it. */
+/** Matches a word, even if invisible characters divide it. */
 const wordWithHidden = /[\p{L}\p{M}\p{DI}]+/gu;
 
-/** Finds Greek and Cyrillic letters in Latin words. A word with other letters of these scripts is not a Latin word. */
+/**
+ * Finds Greek and Cyrillic letters in Latin words. Skips a word that has letters of these scripts without a Latin
+ * look-alike.
+ */
 function findLookAlikes(text: string): Occurrence[] {
   return Array.from(text.matchAll(wordWithHidden)).flatMap(({ 0: word, index }) => {
     if (!/\p{sc=Latin}/u.test(word) || !/[\p{sc=Greek}\p{sc=Cyrillic}]/u.test(word)) return [];
@@ -199,7 +202,7 @@ function findLetter(base: string): Letter | undefined {
   return cyrillicLetters.get(base) ?? sameGreekLetters.get(base) ?? otherGreekLetters.get(base);
 }
 
-/** Returns the Latin letter that looks like another one, with the same accents. */
+/** Returns the Latin letter that looks the same, with the same accents, or `undefined`. */
 function findLatinLetter(character: string): string | undefined {
   const base = getBase(character);
   const latin = findLetter(base)?.latin;
@@ -248,7 +251,7 @@ function getCharacterName(character: string): string {
   return /\p{Cc}/u.test(character) ? 'a control character' : 'an invisible character';
 }
 
-/** Describes a character by its name and code: "a soft hyphen (U+00AD)". */
+/** Describes a character by its name and code, for example "a soft hyphen (U+00AD)". */
 export function describeCharacter(character: string): string {
   const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
   return `${getCharacterName(character)} (U+${code})`;
@@ -280,7 +283,10 @@ function isWhitespace(character: string): boolean {
   return character === '\t' || lineBreak.test(character);
 }
 
-/** Returns the word around a character, without invisible characters. Empty if there is none, or if it is long. */
+/**
+ * Returns the word around a character, without invisible characters. Returns an empty text if there is no word, or if
+ * the word is long.
+ */
 function getWord(text: string, { at, character }: OddCharacter): string {
   const end = at + character.length;
   const [before = ''] = /\S*$/.exec(text.slice(Math.max(0, at - maxWordLength), at)) ?? [];

@@ -6,13 +6,13 @@ import { explainSyntax, findMergeMarkers } from './syntax';
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 export type JsonPath = readonly (string | number)[];
 
-/** The part of the text that a problem marks: a value, its key, or the opening brace of an object. */
+/** The part that a problem marks: a value, its key, or the opening brace of an object. */
 export type SpotTarget = 'value' | 'key' | 'opening';
 
 export interface Spot {
   path: JsonPath;
   target?: SpotTarget;
-  /** The marked part of the text at the path. */
+  /** The part of the text at the path to mark. By default, the whole text is marked. */
   within?: string;
   /** The offset of `within` in the text. Without it, the first occurrence is marked. */
   at?: number;
@@ -28,7 +28,7 @@ export interface Span {
   end: number;
 }
 
-/** The rules of problems that prevent parsing a file. The names never change. */
+/** The rules of problems that prevent parsing a file. Their names never change. */
 export const syntaxRules = [
   'empty-file',
   'not-utf8',
@@ -51,13 +51,13 @@ export interface JsonSource {
   text: string;
   value: JsonValue | undefined;
   problems: SyntaxProblem[];
-  /** Returns the range of a value, of its key, or of a part of it. */
+  /** Returns the range of a value, of its key, or of a part of the value. */
   locate(spot: Spot): Span;
   /** Returns the text at a spot with the marked part replaced, or `undefined` if no part is marked. */
   replacePart(spot: Spot, replacement: string): string | undefined;
 }
 
-/** Parses the bytes of a file. Encoding and syntax errors are in `problems`, explained to authors. */
+/** Parses the bytes of a file. `problems` has the encoding and syntax errors, explained to authors. */
 export function parseJsonSource(file: string, bytes: string | Uint8Array): JsonSource {
   const { text, error } = decode(bytes);
   const problems: SyntaxProblem[] = [];
@@ -82,7 +82,7 @@ export function parseJsonSource(file: string, bytes: string | Uint8Array): JsonS
   else value = parseValue(text, report, (offset) => getPosition(offset).line);
   let tree: Node | undefined;
   const span = (spot: Spot) => {
-    // A syntax tree needs ten times the memory of the text, so it is parsed only for problems.
+    // A syntax tree needs ten times the memory of the text, so it is created only to locate problems.
     if (value !== undefined) tree ??= parseTree(text);
     return tree ? getSpan(tree, text, spot) : { start: 0, end: 1 };
   };
@@ -118,7 +118,7 @@ function parseValue(
     explainFailure(text, report);
     return undefined;
   }
-  // Fewer members than keys means that a key is duplicated. Most files do not need the slower search.
+  // If there are fewer members than keys, a key is duplicated. Most files do not need the slower search.
   if (countMembers(value) === countKeys(text)) return value;
   const isTooDeep = reportDepth(text, report);
   if (!isTooDeep) reportDuplicates(parseTree(text), report, getLine);
@@ -170,7 +170,7 @@ function countKeys(text: string): number {
   return text.replaceAll(/"(?:[^"\\]+|\\.)*"/g, '').match(/:/g)?.length ?? 0;
 }
 
-/** Counts the members of a value. Returns NaN if it is nested too deeply. */
+/** Counts the members of a value and of the values in it. Returns NaN if the value is nested too deeply. */
 function countMembers(value: JsonValue, level = 0): number {
   if (typeof value !== 'object' || value === null) return 0;
   if (level >= maxDepth) return Number.NaN;
@@ -226,7 +226,7 @@ function getSpan(tree: Node, text: string, spot: Spot): { start: number; end: nu
 
 const membersByObject = new WeakMap<Node, Map<string, Node>>();
 
-/** Returns the members of an object by key. The last of two equal keys counts. */
+/** Returns the members of an object by key. If a key is duplicated, the last one counts. */
 function getMembers(object: Node): Map<string, Node> {
   let members = membersByObject.get(object);
   if (!members) {
@@ -248,7 +248,9 @@ function findWithin(raw: string, text: string, at?: number): { start: number; en
   return start < 0 ? undefined : { start, end: start + text.length };
 }
 
-/** Returns an offset moved by a number of characters. An escape sequence counts as one character. */
+/**
+ * Returns the offset that is a number of characters after another offset. An escape sequence counts as one character.
+ */
 function advanceOffset(raw: string, from: number, characters: number): number {
   let written = from;
   for (let read = 0; read < characters; read++) {
@@ -260,7 +262,7 @@ function advanceOffset(raw: string, from: number, characters: number): number {
 
 type Position = Pick<Span, 'line' | 'column'>;
 
-/** Returns the line and column of an offset, by binary search. */
+/** Returns the line and column of an offset. Uses binary search. */
 function findPosition(lineStarts: readonly number[], offset: number): Position {
   let [first, after] = [0, lineStarts.length];
   while (after - first > 1) {
@@ -273,9 +275,9 @@ function findPosition(lineStarts: readonly number[], offset: number): Position {
 
 const maxQuoteLength = 40;
 
-/** Returns a text for quoting in a message: on one line, shortened, invisible characters replaced. */
+/** Returns a text for quoting in a message: shortened, on one line, with invisible characters replaced. */
 export function shorten(text: string, maxLength = maxQuoteLength): string {
-  // Avoids processing a long text of which only the start is quoted.
+  // Processing a long text is slow, and only its start is quoted.
   const line = text.slice(0, 1000).replaceAll(/\s+/g, ' ').trim();
   return truncate(replaceHiddenCharacters(line), maxLength);
 }

@@ -88,7 +88,7 @@ function explainOutside(failure: ParseErrorContext): SyntaxErrorReport | undefin
   );
 }
 
-/** Explains an unclosed quote of a key, which the parser closes at the next quote or not at all. */
+/** Explains an unclosed quote of a key. The parser closes such a quote at the next quote, or not at all. */
 function explainKeyQuote({ text, offset, code, before }: ParseErrorContext): SyntaxErrorReport | undefined {
   const ended = /[{,]\s*("([\w-]+)\s*:[^"]*")$/.exec(before.slice(-maxContextLength));
   const isOpen = code === 'UnexpectedEndOfString' && /[{,]$/.test(before);
@@ -151,10 +151,10 @@ function explainNumber({ text, offset, found, code }: ParseErrorContext): Syntax
   return { message: explainBareText(written), start, end: start + word.length };
 }
 
-/** Limits how often a long file without indentation is parsed again. */
+/** The maximum number of brackets to try. Each attempt parses the file again. */
 const maxAttempts = 8;
 
-/** Explains an unclosed bracket if closing it lets the parser continue. */
+/** Explains an unclosed bracket, if the parser can continue once it is closed. */
 function explainUnclosed(failure: ParseErrorContext): SyntaxErrorReport | undefined {
   const { text, offset, found } = failure;
   const candidates = listUnclosedBrackets(text.slice(0, offset + found.length)).slice(0, maxAttempts);
@@ -265,7 +265,7 @@ function explainBareText(line: string): string {
   return `This text has no quotes. ${written}`;
 }
 
-/** Returns the line of an offset, counted from 1. */
+/** Returns the line number of an offset. Numbers start at 1. */
 export function getLineNumber(text: string, offset = 0): number {
   return text.slice(0, offset).split('\n').length;
 }
@@ -276,7 +276,7 @@ const formattedNumber = /^[\p{Sc}\p{L}]{0,3} ?(\d{1,3}(?:[,.'’ ]\d{3})+|\d{1,1
 
 const maxNumberLength = 40;
 
-/** Parses a whole number with separators or a currency: `$3,500`, `3 500` or `EUR 290`. */
+/** Parses a whole number with separators or a currency, for example `$3,500`, `3 500` or `EUR 290`. */
 export function parseFormattedNumber(text: string): number | undefined {
   const digits = text.length <= maxNumberLength ? formattedNumber.exec(text.trim())?.[1] : undefined;
   return digits === undefined ? undefined : Number(digits.replaceAll(/\D/g, ''));
@@ -287,8 +287,8 @@ const mergeMarker = /^(?:[<>|]{7,}(?: .*)?|={7,})\r?$/;
 const maxMarkersListed = 12;
 
 /**
- * Finds unresolved merge markers of Git. A line of equals signs counts only at the parse error, because it may be part of a
- * text that was pasted without quotes.
+ * Finds unresolved merge markers of Git. A line of equals signs counts only at the parse error. Elsewhere it may belong
+ * to a text that was pasted without quotes.
  */
 export function findMergeMarkers(text: string, parseError: ParseError): SyntaxErrorReport | undefined {
   const markers: { line: number; start: number; lineText: string }[] = [];

@@ -8,7 +8,7 @@ import { findNearest } from './suggest';
 
 const leaveOutMessage = 'If there is no value, remove the key.';
 
-/** Returns a sentence on how to correct a value of the wrong type, or an empty string. */
+/** Returns a sentence on how to correct a value of the wrong type. Returns an empty text if there is no advice. */
 export function adviseType(expected: string, found: JsonValue | undefined, field?: z.ZodType): string {
   if (found === null && field && isOptional(field)) return leaveOutMessage;
   if (expected === 'string') return adviseText(found);
@@ -82,7 +82,7 @@ export function formatAlternatives(names: readonly string[]): string {
 
 const maxKeys = 4;
 
-/** Formats the shortest value of a field as JSON, with `…` for texts that only the author knows. */
+/** Formats the shortest valid value of a field as JSON. Texts that only the author knows appear as `…`. */
 export function formatSample(field: z.ZodType): string {
   const inner = unwrap(field);
   if (inner instanceof z.ZodObject) return formatSampleObject(inner);

@@ -29,7 +29,10 @@ export function explainIssues(issues: readonly Issue[], schema: z.ZodType, value
     });
 }
 
-/** Lists the paths of keys that unknown keys are typos of. The absence of these keys is not reported again. */
+/**
+ * Lists the paths of the keys that unknown keys probably stand for. Problems about missing keys at these paths are
+ * dropped.
+ */
 function listSuggestedPaths(issue: Issue, schema: z.ZodType, value: JsonValue): string[] {
   if (issue.code !== 'unrecognized_keys') return [];
   const path = issue.path as JsonPath;
@@ -94,14 +97,16 @@ function explainUnknownKeys(
   });
 }
 
-/** Returns a sentence with the meaning of a key, because a synonym may have another meaning. */
+/**
+ * Returns a sentence about the meaning of a key. A suggested synonym may have another meaning than the author expects.
+ */
 function formatMeaning(key: string, parent: z.ZodType | undefined, found: JsonValue | undefined): string {
   const field = parent && getSchema(parent, found, [key]);
   const description = (field && getMetadata(field).description) ?? '';
   return description === '' ? '' : ` Its meaning: ${lowerFirst(description)}`;
 }
 
-/** Explains a key of the author's choice that is too long or has invalid characters. */
+/** Explains a key that the author chose, if it is too long or has invalid characters. */
 function explainInvalidKey(path: JsonPath, maxLength?: number): Finding {
   const key = String(path.at(-1));
   if (maxLength !== undefined) {
@@ -126,7 +131,7 @@ function explainMissingKey(path: JsonPath, field: z.ZodType | undefined): Findin
   };
 }
 
-/** Returns a sentence with an example of a key, or an empty string for a free text. */
+/** Returns a sentence with an example of a key. Returns an empty text if the value is free text. */
 function formatKeyExample(key: string, field: z.ZodType): string {
   const inner = unwrap(field);
   if (inner instanceof z.ZodEnum) return ` It can be ${formatQuotedList(inner.options.map(String))}.`;
@@ -137,7 +142,7 @@ function formatKeyExample(key: string, field: z.ZodType): string {
     : ` For example: "${key}": ${truncate(formatSample(field), 160)}.`;
 }
 
-/** Explains a missing or unknown `type` or `kind` as one problem, not one for each option. */
+/** Explains a missing or unknown `type` or `kind` as one problem. Zod would report it once for each option. */
 function explainInvalidOption(path: JsonPath, root: z.ZodType, value: JsonValue): Finding {
   const unionPath = path.slice(0, -1);
   const union = getSchema(root, value, unionPath);
@@ -171,7 +176,7 @@ function explainInvalidOption(path: JsonPath, root: z.ZodType, value: JsonValue)
 
 const maxValueLength = 40;
 
-/** Returns the most similar allowed value, and a sentence that suggests it or lists all values. */
+/** Returns the most similar allowed value, and a sentence that suggests this value or lists all values. */
 function suggestValue(written: string, names: readonly string[]): { suggestion?: string; help: string } {
   const word = written.length > maxValueLength ? '' : written.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   const suggestion =
@@ -235,7 +240,7 @@ function explainWrongValue(
 
 const maxListed = 12;
 
-/** Formats names as a list of at most twelve. If there are more, it lists the most similar ones. */
+/** Formats names as a list of at most twelve. If there are more names, lists the most similar ones. */
 export function formatNames(
   written: string,
   names: ReadonlySet<string> | ReadonlyMap<string, unknown>,
@@ -249,13 +254,13 @@ export function formatNames(
 interface UnknownName {
   written: string;
   names: ReadonlySet<string> | ReadonlyMap<string, unknown>;
-  /** Defaults to the most similar name. */
+  /** The name to suggest. Defaults to the most similar name. */
   suggested?: string;
-  /** Shown without a suggestion. Defaults to the list of names. */
+  /** The advice if there is no suggestion. Defaults to the list of names. */
   advice?: string;
 }
 
-/** Explains an unknown name with a suggestion, or else with advice. */
+/** Explains an unknown name, with a suggestion or else with advice. */
 export function explainUnknown(
   rule: Rule,
   what: string,
@@ -340,7 +345,10 @@ function addExample(description: string, example: string): string {
   return `${lowerFirst(description).replace(/\.$/, '')}, such as "${example}".`;
 }
 
-/** Returns the text in a form that its field accepts: without spaces, in capitals, in lowercase letters or as a slug. */
+/**
+ * Returns the text in a form that its field accepts: without spaces, in capitals, in lowercase or as a slug. Returns
+ * `undefined` if no form is valid.
+ */
 function suggestForm(found: string, field: z.ZodType): string | undefined {
   if (found.length > maxFormLength) return undefined;
   const bare = found.trim();
@@ -355,7 +363,7 @@ export function addArticle(noun: string): string {
   return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 
-/** Returns a text with a lowercase first letter. Abbreviations keep their capitals. */
+/** Returns a text with its first letter in lowercase. Abbreviations keep their capitals. */
 export function lowerFirst(text: string): string {
   const isWord = /^([A-Z][a-z]|A )/.test(text);
   return isWord ? text.charAt(0).toLowerCase() + text.slice(1) : text;

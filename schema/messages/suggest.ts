@@ -6,12 +6,12 @@ import type { JsonValue } from '../json/source';
 import { compareText } from '../problems';
 import { keySynonyms } from './synonyms';
 
-/** Longer texts are not typos, and comparing them is slow. */
+/** The maximum length of a text to compare. Longer texts are not typos, and comparing them is slow. */
 const maxLength = 200;
 
 type NameList = ReadonlySet<string> | ReadonlyMap<string, unknown> | readonly string[];
 
-/** Returns up to three names that the text may be a typo of, the most similar first. */
+/** Returns up to three names that the text may be a typo of. The most similar name is first. */
 export function findNearest(written: string, names: NameList): string[] {
   if (written.length > maxLength) return [];
   const maxDistance = written.length < 4 ? 1 : Math.max(2, Math.floor(written.length / 3));
@@ -36,13 +36,13 @@ function toList(names: NameList): string[] {
   return [...('size' in names ? names.keys() : names)];
 }
 
-/** The suggested key for an unknown one: a synonym, or else a correction of a typo. */
+/** The suggested key for an unknown key: a synonym, or else the correction of a typo. */
 export interface SuggestedKey {
   key: string;
   isSynonym: boolean;
 }
 
-/** Maps unknown keys of an object to suggested keys. Prefers keys that the object does not have yet. */
+/** Maps the unknown keys of an object to suggested keys. Prefers keys that the object does not have yet. */
 export function suggestKeys(unknown: readonly string[], parent: z.ZodType, value: JsonValue | undefined) {
   const allowed = listKeys(parent, value);
   const suggested = new Map<string, SuggestedKey>();

@@ -1,11 +1,11 @@
-/** Creates a map with an entry for each word of a key. A key lists synonyms, separated by spaces. */
+/** Creates a map with an entry for each synonym. Each key of `meanings` lists synonyms, separated by spaces. */
 function indexByWord<T>(meanings: Record<string, T>): ReadonlyMap<string, T> {
   return new Map(
     Object.entries(meanings).flatMap(([words, target]) => words.split(' ').map((word) => [word, target])),
   );
 }
 
-/** Maps keys of other systems to keys of this one. The first allowed and unused key is suggested. */
+/** Maps keys of other systems to keys of this one. Messages suggest the first key that is allowed and unused. */
 export const keySynonyms = indexByWord({
   'hidden hide unlisted visible': ['listed'],
   private: ['listed', 'draft'],
@@ -88,7 +88,7 @@ export const folderSynonyms = indexByWord({
   'static root top www': 'public',
 });
 
-/** Maps values of other systems to values of this one. The first allowed value is suggested. */
+/** Maps values of other systems to values of this one. Messages suggest the first value that is allowed. */
 export const valueSynonyms = indexByWord({
   'text paragraph paragraphs': ['prose', 'paragraph'],
   p: ['paragraph', 'prose'],

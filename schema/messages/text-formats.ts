@@ -77,7 +77,7 @@ const forms: Record<FormName, Form> = {
 
 const maxFixLength = 200;
 
-/** Returns the message for a text in the wrong format, and the corrected text if it is certain. */
+/** Returns the message for a text in the wrong format. Adds the corrected text if the correction is certain. */
 export function explainForm(name: FormName, found: JsonValue | undefined, fix = forms[name].fix) {
   const form = forms[name];
   const canFix = typeof found === 'string' && found.length <= maxFixLength;
@@ -86,7 +86,7 @@ export function explainForm(name: FormName, found: JsonValue | undefined, fix = 
   return { message: `${form.is}. ${advice}`, suggestion };
 }
 
-/** Messages quote addresses in full, because the end of an address matters most. */
+/** The maximum length of an address in a message. It is long, because the end of an address matters most. */
 export const maxShownLength = 160;
 
 export function fixExternalUrl(text: string): string | undefined {
@@ -113,7 +113,7 @@ export function fixAddress(text: string): string | undefined {
   return names.length > 0 && !names.includes(undefined) && isAddress(address) ? address : undefined;
 }
 
-/** Returns the time zone with the most similar city. A text without a region must be the name of a city. */
+/** Returns the time zone with the most similar city. If the text has no region, it must be the exact name of a city. */
 function suggestTimeZone(text: string): string | undefined {
   const getCity = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1);
   const zonesByCity = new Map(listTimeZones().map((zone) => [getCity(zone), zone]));

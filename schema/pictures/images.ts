@@ -18,7 +18,10 @@ export function parseShapes(bytes: Uint8Array): [tag: string, attributes: Record
   });
 }
 
-/** Returns the type and the size of a picture in pixels, after its Exif rotation, or `undefined` for other bytes. */
+/**
+ * Returns the type of a picture, and its size in pixels after its Exif rotation. Returns `undefined` for bytes that are
+ * not a picture.
+ */
 export function measureImage(bytes: Uint8Array): { width: number; height: number; type: string } | undefined {
   try {
     const { width, height, type: found = '', orientation = 1 } = imageSize(bytes);
@@ -47,7 +50,7 @@ export function getImageType(extension: string): string | undefined {
   return Object.keys(extensionsByType).find((kind) => extensionsByType[kind]?.includes(extension));
 }
 
-/** Checks whether a picture is resized. Drawings and the pictures of `site.json` are published unchanged. */
+/** Checks whether the build resizes a picture. It publishes drawings and the pictures of `site.json` unchanged. */
 export function isPhotograph(file: string, settings: { images: Record<string, unknown> } | undefined) {
   return !file.endsWith('.svg') && !Object.values(settings?.images ?? {}).includes(file);
 }
@@ -84,7 +87,10 @@ function findExif(bytes: Uint8Array, type: string): Uint8Array | undefined {
   return undefined;
 }
 
-/** Chunk layouts: the offset of the first chunk, the offset of a chunk's name, and the size of its overhead. */
+/**
+ * The layouts of chunks. `start` is the offset of the first chunk, `nameAt` the offset of a chunk's name, and `extra`
+ * the number of bytes besides its data.
+ */
 const pngChunkLayout = { start: 8, nameAt: 4, extra: 12 };
 const webpChunkLayout = { start: 12, nameAt: 0, extra: 8 };
 
@@ -130,7 +136,7 @@ const maxQuoteLength = 40;
 
 const svg = 'http://www.w3.org/2000/svg';
 
-// Elements that only draw: no scripts, animation, external files or `use`.
+// The elements that only draw. Scripts, animation, external files and `use` are not among them.
 const elements = new Set(
   `svg g path rect circle ellipse line polyline polygon text tspan textPath title desc defs symbol marker clipPath mask
   pattern linearGradient radialGradient stop style filter feBlend feColorMatrix feComponentTransfer feComposite
@@ -144,7 +150,7 @@ const maxElementDepth = 60;
 const notXmlMessage =
   'The content of the file does not match its name (svg): it is not XML in UTF-8. Save it again.';
 
-/** Returns a message if an SVG contains anything except known drawing elements. Parses it as XML. */
+/** Returns a message if an SVG contains anything except known drawing elements. Reads the SVG with an XML parser. */
 export function findSvgProblem(bytes: Uint8Array): string | undefined {
   const parser = new SaxesParser();
   const open: string[] = [];
@@ -152,7 +158,7 @@ export function findSvgProblem(bytes: Uint8Array): string | undefined {
   const report = (what: string) => {
     problem ??= `The drawing contains ${what}, which is not allowed. Save it as a plain SVG.`;
   };
-  // A comment can split the text, so the pieces are joined.
+  // A comment can split a text into pieces, so this joins them.
   let style = '';
   const readText = (written: string) => {
     if (open.at(-1) === 'style') style += written;
@@ -165,7 +171,7 @@ export function findSvgProblem(bytes: Uint8Array): string | undefined {
     report(`an instruction, "${truncate(target, maxQuoteLength)}"`),
   );
   parser.on('comment', (comment) => {
-    // The size is read from the first element of this name.
+    // Browsers read the size from the first element of this name.
     if (comment.includes('<svg')) report('a drawing within a comment');
   });
   parser.on('text', readText);
@@ -197,7 +203,7 @@ function isSafeAttribute(name: string, value: string): boolean {
   return name.startsWith('xmlns:') || (!/^on|^xml:base$/i.test(name) && isSafeStyle(value));
 }
 
-/** Checks that a style refers only to its own drawing: no imports, no URLs except `#…`, no escapes. */
+/** Checks that a style refers only to its own drawing. It cannot have imports, URLs other than `#…`, or escapes. */
 function isSafeStyle(style: string): boolean {
   const rest = style.replaceAll(/url\(\s*(["']?)#[\w.-]+\1\s*\)/g, '');
   return !/[@\\<]|url\s*\(|src\s*\(|image(-set)?\s*\(|expression\s*\(|\/\*/i.test(rest);

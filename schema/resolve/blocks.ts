@@ -48,7 +48,7 @@ function createContext(source: ResolveContext, { self, law, pageNumber, ids }: B
     self,
     entry(collection, id = self.id) {
       const found = entries.getById(id);
-      // The schema of its collection has accepted the data.
+      // The schema of the collection has accepted the data.
       return found?.file.role === collection ? (found.data as EntryTypes[typeof collection]) : undefined;
     },
     language: settings.language,
@@ -60,7 +60,7 @@ function createContext(source: ResolveContext, { self, law, pageNumber, ids }: B
     packagePlans: (collection) => listPackagePlans(source, collection),
     lowestPrice: (id) => formatLowestPrice(source, id),
     menuLimit: settings.menuLimit,
-    // The not-found page has one address, so its lists are not paginated.
+    // The not-found page has only one address, so its lists are not paginated.
     pageSize: `${self.id}.json` === notFoundFile ? Number.MAX_SAFE_INTEGER : settings.pageSize,
     pageNumber,
     priceText: (price) => formatPrice(price, settings, wording),

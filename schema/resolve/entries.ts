@@ -34,7 +34,7 @@ export interface Entry {
   file: ContentFile;
   data: EntryData;
   card: Card;
-  /** The article has a future date. Only the development server lists it. */
+  /** True if the article has a future date. Only the development server lists such an article. */
   isScheduled: boolean;
 }
 
@@ -104,7 +104,10 @@ function toCard(file: ContentFile, data: EntryData, language: string): Card {
   return { ...own, summary, category, date, dateText, minutes, featured: data.featured };
 }
 
-/** Returns the id and address of the first publication. Renamed entries stay in their collection. */
+/**
+ * Returns the id and address under which an entry was first published. The collection stays the same when an entry is
+ * renamed.
+ */
 function getFirstAddress(role: string, { firstAddress: address }: EntryData): Card['first'] {
   if (address === undefined) return undefined;
   const slug = isCollection(role) ? address.slice(address.lastIndexOf('/')) : address;
@@ -129,8 +132,8 @@ export function toArticleFacts(
 }
 
 /**
- * Lists the breadcrumbs of a page: the home page, then each page above it. `isPart` means a later page of a long list, whose
- * first page is included.
+ * Lists the breadcrumbs of a page: the home page, then each page above it. `isPart` is true for the later pages of a
+ * long list, whose breadcrumbs also include the first page.
  */
 export function listBreadcrumbs({ entries, wording }: ResolveContext, address: string, isPart: boolean) {
   if (address === '/') return [];

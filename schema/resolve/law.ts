@@ -22,7 +22,7 @@ export const collectLaws = memoize(
 
 const emptyLaw: PageLaw = { sources: [], changes: [] };
 
-/** Returns the numbered sources of an article and their later changes. Other pages have none. */
+/** Returns the numbered sources of an article and their later changes. Returns empty lists for other pages. */
 export function resolvePageLaw(source: ResolveContext, { file, data, card }: Entry): PageLaw {
   const citations = isArticle(file.role, data) ? data.blocks.flatMap(getCitations) : [];
   if (!isArticle(file.role, data) || citations.length === 0) return emptyLaw;
@@ -110,7 +110,7 @@ const adoptedLabels: StatusLabels = ['lawAdopted', 'lawAdoptedOn'];
 
 const inForceLabels: Partial<Record<LawData['kind'], StatusLabels>> = {
   policy: adoptedLabels,
-  // An authority without a date needs no status.
+  // The status of an authority without a date is omitted.
   authority: [undefined, 'lawEstablishedIn'],
 };
 
@@ -133,7 +133,7 @@ export function addSources<T extends { type?: unknown }>(blocks: readonly T[], l
   return [...blocks.slice(0, end), { type: 'law-sources' } as T, ...blocks.slice(end)];
 }
 
-/** Replaces the citations of blocks by the numbers of the page's sources. */
+/** Replaces the citations in blocks with the numbers of the page's sources. */
 export function numberCitations<T extends object>(
   blocks: readonly T[],
   { sources }: PageLaw,

@@ -19,7 +19,9 @@ import {
 } from './entries';
 import { addSources, collectLaws, resolvePageLaw } from './law';
 
-/** Resolves valid files to pages with the ids of their headings. Without wording or navigation, it returns no site. */
+/**
+ * Resolves valid files to pages with the ids of their headings. Without valid wording or navigation, there is no site.
+ */
 export function resolveSite(tree: Tree, settings: SiteSettings): { pages: ResolvedPage[]; site?: Site } {
   const wording = tree.byName.get('wording.json')?.data as Wording | undefined;
   const navigation = tree.byName.get('navigation.json')?.data as NavigationData | undefined;
@@ -63,10 +65,10 @@ function toSite(tree: Tree, source: ResolveContext, navigation: NavigationData, 
   };
 }
 
-// Replaces an invalid wording.json, so that the ids of headings are known.
+// A replacement for an invalid wording.json, so that the ids of headings can be resolved.
 const emptyWording = Object.fromEntries(Object.keys(wordingSchema.shape).map((key) => [key, ''])) as Wording;
 
-/** Returns the pictures that the site uses. Pictures of hidden drafts are not included. */
+/** Returns the pictures that the site uses. Omits pictures of hidden drafts. */
 function collectImages(tree: Tree): Site['images'] {
   const shown = listFieldsOfKind(tree, 'image').filter(
     ({ file }) => file.address === undefined || isShown(file, tree),
@@ -108,7 +110,9 @@ export interface ResolvedPage {
   ids: ReadonlySet<string>;
 }
 
-/** Maps addresses to the ids of their headings. Pages take precedence over aliases. */
+/**
+ * Maps addresses to the ids of their headings. If a page and an alias have the same address, the page takes precedence.
+ */
 export function mapIdsByAddress(pages: readonly ResolvedPage[]): Map<string, ReadonlySet<string>> {
   return new Map([
     ...pages.flatMap(({ page, ids }) => page.aliases.map((address) => [address, ids] as const)),

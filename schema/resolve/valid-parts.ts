@@ -10,12 +10,12 @@ import type { FiledFinding } from '../problems';
 import type { Site } from '../site-model';
 import { resolveSite } from './site';
 
-/** Returns the value of a file when it was last shown. */
+/** A function that returns the value that a file had when it was last shown. */
 export type GetPreviousValue = (file: string) => JsonValue | undefined;
 
 /**
- * Returns the valid parts of a site and its tree. Replaces each invalid block by its last valid version, or else by its
- * problem messages.
+ * Returns the valid parts of a site and its tree. Replaces each invalid block with its last valid version. If there is
+ * none, shows the problem messages in its place.
  */
 export function resolveValidParts(
   tree: Tree,
@@ -50,8 +50,8 @@ export function resolveValidParts(
 }
 
 /**
- * Replaces the invalid blocks of a page. An invalid required value is replaced by its last value, or by the value of another
- * page. Other invalid values are removed. Returns no data if the result is still invalid.
+ * Replaces the invalid blocks of a page. An invalid required value is replaced by its last value, or by the value of
+ * another page. Other invalid values are removed. Returns no data if the result is still invalid.
  */
 function keepValidParts(
   { file, slug, schema }: ContentFile,
@@ -81,7 +81,7 @@ function keepValidParts(
     const before = getList(previous, 'blocks')[index];
     const isAlike = getText(before, 'type') === getText(block, 'type');
     if (before && before !== placeholderBlock && isAlike && canBeShown(before)) return before;
-    // Every page needs an opening block.
+    // The first block must open the page, so a valid opening replaces it.
     if (index === 0) return opening;
     messagesByIndex.set(index, [...messages]);
     return placeholderBlock;
@@ -95,7 +95,10 @@ function keepValidParts(
 
 const maxHeadlineLength = 90;
 
-/** Fills the place of an invalid block during validation. Messages are inserted later, because they are not rich text. */
+/**
+ * A block that replaces an invalid block during validation. The messages are inserted later, because they are not rich
+ * text.
+ */
 const placeholderBlock: JsonValue = { type: 'prose', heading: 'Gap', paragraphs: ['Gap'] };
 
 function createProblemBlock(index: number, messages: string[]): EntryData['blocks'][number] {

@@ -18,7 +18,7 @@ import { type FileChange, isSameFile, Refusal } from './planned-tree';
 /** A change of one file on the disk. */
 interface Step extends FileChange {
   target: string;
-  /** A hidden file beside the target that holds the new content until it gets the target's name. */
+  /** A hidden file beside the target. It holds the new content until a rename gives it the target's name. */
   temporary: string;
   /** A hidden file beside the target. It keeps the replaced or removed content until all steps are done. */
   backup: string;
@@ -26,9 +26,9 @@ interface Step extends FileChange {
 }
 
 /**
- * Writes changes of files, all or none, even if the process is killed or the power fails. The journal stores a change of
- * several files, so that the next command can restore them. It also stores removals, so that the studio can undo them.
- * Throws a Refusal if a file changed since it was read, and a DiskError if the disk fails.
+ * Writes changes of files, all or none, even if the process is killed or the power fails. The journal stores a change
+ * of several files, so that the next command can restore them. It also stores removals, so that the studio can undo
+ * them. Throws a Refusal if a file changed since it was read, and a DiskError if the disk fails.
  */
 export function applyChanges(folder: string, changes: readonly FileChange[]): void {
   const isJournaled = changes.length > 1 || changes.some(({ after }) => !after);
@@ -36,8 +36,8 @@ export function applyChanges(folder: string, changes: readonly FileChange[]): vo
 }
 
 /**
- * Completes or rolls back the changes of killed commands, and returns a message for each. An unfinished change was never
- * reported as done, so it is rolled back.
+ * Completes or rolls back the changes of killed commands, and returns a message for each. No command reported an
+ * unfinished change as done, so it is rolled back.
  */
 export function recoverChanges(folder: string): string[] {
   const notices = claimEntries(folder).map((entry) => recoverEntry(folder, entry));
@@ -45,7 +45,7 @@ export function recoverChanges(folder: string): string[] {
   return notices;
 }
 
-/** Another program changed a file between our read and our write. */
+/** The error for a file that another program changed between our read and our write. */
 class ConcurrentChange extends Error {}
 
 function writeAll(folder: string, changes: readonly FileChange[], open?: () => OpenEntry): void {
@@ -102,7 +102,8 @@ function requireUnchanged({ before }: Step, path: string): void {
 }
 
 function writeTemporary({ target, temporary, backup, after }: Step): void {
-  // An earlier process with the same id may have left these files as hard links. Writing to a link would change the linked file.
+  // An earlier process with the same id may have left hard links under these names. Writing to such a link would change
+  // the file that it links to.
   for (const hidden of [temporary, backup]) fs.rmSync(hidden, { force: true });
   if (!after) return;
   fs.mkdirSync(dirname(target), { recursive: true });
@@ -112,9 +113,9 @@ function writeTemporary({ target, temporary, backup, after }: Step): void {
 }
 
 /**
- * Replaces the content of a file. Node can neither lock a file nor swap two files, so an editor can save between our last
- * check and our rename. A later check finds such a save in `backup` and restores it. Only a file that another program
- * renames to the target in these microseconds is lost.
+ * Replaces the content of a file. Node can neither lock a file nor swap two files. An editor can therefore save between
+ * our last check and our rename. A later check finds such a save in `backup` and restores it. Only one kind of save is
+ * lost: a file that another program renames to the target in these microseconds.
  */
 function replaceFile(step: Step): void {
   const { target, temporary, backup, before, after } = step;
@@ -131,7 +132,7 @@ function linkOrCopy(target: string, backup: string): void {
     fs.linkSync(target, backup);
   } catch {
     if (!fs.existsSync(target)) throw new ConcurrentChange();
-    // Some disks have no hard links, for example memory sticks. Copying repeats any other failure.
+    // Some disks have no hard links, for example USB sticks. If the cause is another one, copying fails too.
     fs.copyFileSync(target, backup);
   }
 }
@@ -142,11 +143,11 @@ function createFile(temporary: string, target: string): void {
     fs.linkSync(temporary, target);
   } catch {
     if (fs.existsSync(target)) throw new ConcurrentChange();
-    fs.renameSync(temporary, target); // for disks without hard links
+    fs.renameSync(temporary, target); // the disk has no hard links
   }
 }
 
-/** Undoes a step, unless another program has saved the file since. */
+/** Undoes a step, unless another program has saved the file since then. */
 function undoStep({ target, backup, before, after, isDone }: Step): void {
   if (!isDone || !isSameFile(readIfExists(target), after)) return;
   if (before) fs.renameSync(backup, target);
@@ -161,7 +162,7 @@ function explainFailure(error: unknown, at: string, isRestored: boolean): Error 
   return new DiskError(`${reason} ${end}`);
 }
 
-/** Lists the folders of files and their parents, up to the data folder. */
+/** Lists the folders of files and the parents of these folders, up to the data folder. */
 function listParents(steps: readonly Step[], folder: string): Set<string> {
   const parents = new Set([folder]);
   for (const { target } of steps)
@@ -169,7 +170,7 @@ function listParents(steps: readonly Step[], folder: string): Set<string> {
   return parents;
 }
 
-/** Removes folders that became empty, except the top-level ones. */
+/** Removes the folders that became empty, except the top-level ones. */
 function removeEmptyFolders(steps: readonly Step[], folder: string): void {
   for (const { target } of steps)
     for (let at = dirname(target); dirname(at).length > folder.length; at = dirname(at))
@@ -207,15 +208,15 @@ function recoverEntry(folder: string, entry: OpenEntry): string {
 }
 
 /**
- * Removes the hidden files of processes that have ended. Their content was never reported as saved, so it is safe to
- * remove.
+ * Removes the hidden files of processes that have ended. Removing them is safe, because no command reported their
+ * content as saved.
  */
 function removeLeftovers(folder: string): void {
-  const items = listItems(folder, () => {}); // Reading the data reports the folders that cannot be listed.
+  const items = listItems(folder, () => {}); // reading the data reports the folders that cannot be listed
   for (const { name, full, kind } of [...items]) {
     const [, target = '', id = ''] = leftover.exec(basename(name)) ?? [];
     const isOurs = kind === 'file' && (/\.(json|pdf)$/.test(target) || isPictureFile(target));
-    // This process is not writing now. In a container, an earlier process may have had the same id.
+    // This process is not writing now, so a file with its id is from an earlier process in a container.
     const isInUse = Number(id) !== process.pid && isRunning(Number(id));
     // A hidden file is not part of the data, so a failed removal must not stop the command.
     if (isOurs && !isInUse) attempt(() => fs.rmSync(full, { force: true }));
@@ -228,7 +229,7 @@ function readIfExists(path: string): Uint8Array | undefined {
   return fs.existsSync(path) ? fs.readFileSync(path) : undefined;
 }
 
-/** Runs a function. Returns false if it throws. */
+/** Runs a function. Returns false if the function throws. */
 function attempt(run: () => void): boolean {
   try {
     run();

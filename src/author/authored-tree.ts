@@ -14,17 +14,19 @@ export interface AuthoredTree {
   folder: string;
   tree: Tree;
   plan: PlannedTree;
-  /** Undefined if the data has problems. */
+  /** The site. Undefined if the data has problems. */
   site?: Site;
 }
 
-/** Formats the first problem with its place, and the number of others. */
+/** Formats the first problem with its place, and the number of other problems. */
 export function formatFirst([first, ...others]: readonly Problem[]): string {
   const more = others.length > 0 ? ` (and ${pluralise(others.length, 'more problem')})` : '';
   return first ? `${first.place}: ${first.message}${more}` : '';
 }
 
-/** Thrown if the data has problems and nothing was done. Commands print all of them and exit with status 1. */
+/**
+ * The error if the data has problems and nothing was done. Commands print all of the problems and exit with status 1.
+ */
 export class ProblemsFound extends Refusal {
   constructor(
     readonly report: Report,
@@ -34,7 +36,7 @@ export class ProblemsFound extends Refusal {
   }
 }
 
-/** Reads a folder of data. Throws ProblemsFound for any problem, except in the file that `findRemoved` names. */
+/** Reads a folder of data. Throws ProblemsFound if there is a problem, except in the file that `findRemoved` names. */
 export function readAuthoredTree(folder: string, findRemoved?: (tree: Tree) => string): AuthoredTree {
   const files = readFiles(folder);
   const { site, tree, report } = readData(files, folder, { outcome: 'Nothing was changed.' });
@@ -53,8 +55,8 @@ export function checkPlan({ folder, plan }: AuthoredTree): Report | undefined {
 }
 
 /**
- * Writes a plan to disk, or formats its diff in a dry run. Returns the text to print. Throws ProblemsFound if the planned
- * data has a problem.
+ * Writes a plan to the disk. In a dry run, formats its diff instead. Returns the text to print. Throws ProblemsFound if
+ * the planned data has a problem.
  */
 export function applyCheckedPlan(authored: AuthoredTree, summary: string, isDryRun = false): string {
   const report = checkPlan(authored);

@@ -21,15 +21,15 @@ import { GitError, readGitOutput, runGit, runGitOnPaths, timeLimits, tryGit } fr
 import { type FileChange, Refusal } from './planned-tree';
 import { explainCommitFailure } from './publish-failures';
 
-/** A new commit and its parent, which the first commit of a repository lacks. */
+/** A new commit and its parent. The first commit of a repository has no parent. */
 export interface CommitResult {
   before: string | undefined;
   commit: string;
 }
 
 /**
- * Commits exactly the given changes of a folder, without later saves or files that the user has staged. Returns undefined
- * if Git finds no difference. If it throws a Refusal, nothing is staged.
+ * Commits exactly the given changes of a folder, without later saves or files that the user has staged. Returns
+ * `undefined` if Git finds no difference. If it throws a Refusal, nothing is staged.
  */
 export async function commitChanges(
   folder: string,
@@ -40,7 +40,7 @@ export async function commitChanges(
   try {
     const before = await tryGit(folder, 'rev-parse --verify --quiet HEAD');
     const entries = await storeChanges(folder, changes, before);
-    // Also fails where another program has locked the index.
+    // Also fails if another program has locked the index.
     await unstage(folder, [...entries.keys()]);
     return await withSeparateIndex(folder, before, async (env) => {
       await updateIndex(folder, env, entries);
@@ -57,14 +57,14 @@ export async function commitChanges(
   }
 }
 
-/** Undoes one of our commits. The files stay unchanged. */
+/** Undoes a commit that this module made. The files stay unchanged. */
 export async function undoCommit(folder: string, { before, commit }: CommitResult): Promise<void> {
   if (before === undefined) return;
   await readGitOutput(folder, 'update-ref HEAD', before, commit);
   await unstage(folder, await listChanged(folder, before, commit));
 }
 
-/** Stores the contents of changes and returns their entries by their paths in the repository. */
+/** Stores the contents of changes in Git. Returns their tree entries by their paths in the repository. */
 async function storeChanges(folder: string, changes: readonly FileChange[], before: string | undefined) {
   const prefix = await getPathInRepository(folder);
   const known = before === undefined ? undefined : await listTree(folder, before);
@@ -87,11 +87,11 @@ async function commit(
   { env, message, isInteractive }: { env: SeparateIndex; message: string; isInteractive: boolean },
 ): Promise<void> {
   await withTemporaryFolder(async (temporaryFolder) => {
-    // The message may be too long for a command line.
+    // Uses a file, because the message may be too long for a command line.
     const file = join(temporaryFolder, 'message');
     writeFileSync(file, message);
     const args = ['commit', '--quiet', '--cleanup=whitespace', '--file', file];
-    // Without a display, GPG cannot open a password dialog.
+    // Without a display, GPG cannot open its password dialog.
     const display = isInteractive ? {} : { DISPLAY: undefined, WAYLAND_DISPLAY: undefined };
     const limit = isInteractive ? timeLimits.withQuestions : timeLimits.withHooks;
     const run = (more: readonly string[]) =>
@@ -110,13 +110,13 @@ function isSigningFailure({ run }: GitError): boolean {
   return run.stoppedAfter !== undefined || /failed to sign|signing failed|couldn't sign/i.test(run.stderr);
 }
 
-/** Compares a commit with the intended files, because a hook or another program may change it. */
+/** Compares a commit with the intended files, because a hook or another program may have changed them. */
 async function verifyCommit(folder: string, tree: string, before: string | undefined): Promise<CommitResult> {
   const commit = (await readGitOutput(folder, 'rev-parse HEAD')).trim();
   const parent = await tryGit(folder, 'rev-parse --verify --quiet HEAD^');
   const isExact = (await getTreeHash(folder, commit)) === tree;
   if (isExact && parent !== before) {
-    // Another program committed in between. Our commit would revert its changes.
+    // Another program made a commit in between. Our commit would revert its changes.
     if (parent !== undefined) await undoCommit(folder, { before: parent, commit });
     throw new Refusal('Another commit was made at the same time. Nothing was published. Publish again.');
   }
@@ -129,7 +129,7 @@ async function verifyCommit(folder: string, tree: string, before: string | undef
   return { before, commit };
 }
 
-/** Lists files that differ from the intended ones in more than JSON formatting. */
+/** Lists the files that differ from the intended ones in more than JSON formatting. */
 async function listUnintended(folder: string, tree: string, commit: string): Promise<string[]> {
   const prefix = await getPathInRepository(folder);
   const paths = await listChanged(folder, tree, commit);
@@ -150,7 +150,7 @@ async function getTreeHash(folder: string, commit: string): Promise<string> {
   return (await readGitOutput(folder, 'rev-parse', `${commit}^{tree}`)).trim();
 }
 
-/** Lists the files that differ between two commits or trees by their paths in the repository. */
+/** Lists the files that differ between two commits or trees, by their paths in the repository. */
 async function listChanged(folder: string, before: string | undefined, after: string): Promise<string[]> {
   const list =
     before === undefined
@@ -159,7 +159,7 @@ async function listChanged(folder: string, before: string | undefined, after: st
   return list.split('\0').filter((path) => path !== '');
 }
 
-/** Resets files of the index to the last commit. Paths start at the top of the repository. */
+/** Resets files of the index to the last commit. `paths` are relative to the top of the repository. */
 async function unstage(folder: string, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return;
   const top = (await readGitOutput(folder, 'rev-parse --show-toplevel')).replace(/\n$/, '');
@@ -168,7 +168,10 @@ async function unstage(folder: string, paths: readonly string[]): Promise<void> 
 
 const maxSubjectLength = 120;
 
-/** Formats a commit message with a line per change. Neutralises commands in page texts, for example `[skip ci]`. */
+/**
+ * Formats a commit message with a line for each change. Makes commands in page texts ineffective, for example `[skip
+ * ci]`.
+ */
 export function toCommitMessage(changes: readonly string[]): string {
   const [first = 'Nothing', ...others] = changes.map(stripCommands);
   const short = truncate(first, maxSubjectLength);

@@ -7,7 +7,7 @@ import { readGitOutput, runGit, tryGit } from './git';
 import { compareFiles, type FileChange, type Files, Refusal } from './planned-tree';
 import { requireRepository } from './working-copy';
 
-/** Reads a commit by any revision name of Git. Throws a Refusal if there is none. */
+/** Reads a commit by any revision name of Git. Throws a Refusal if there is no such commit. */
 export async function readCommit(folder: string, name: string) {
   const found = await tryGit(folder, 'log -1 --format=%H%n%h%n%s --end-of-options', name, '--');
   if (!found) {
@@ -27,7 +27,10 @@ export async function readCommit(folder: string, name: string) {
 
 let cached: { id: string; folder: string; files: Files } | undefined;
 
-/** Returns the files of a folder at a commit; empty if the folder did not exist. Caches the last result by its tree hash. */
+/**
+ * Returns the files of a folder at a commit. Returns no files if the folder did not exist. Caches the last result by
+ * its tree hash.
+ */
 export async function readFilesAt(folder: string, name: string): Promise<Files> {
   const id = await tryGit(folder, 'rev-parse --verify --quiet', `${name}:./`);
   if (id === undefined) return {};
@@ -39,7 +42,7 @@ export async function readFilesAt(folder: string, name: string): Promise<Files> 
 
 async function readTreeAt(folder: string, id: string): Promise<Files> {
   const entries = [...(await readTreeEntries(folder, id))];
-  // Leaves out links and submodules.
+  // Omits links and submodules.
   const blobs = entries.flatMap(([path, { mode, hash }]) =>
     mode.startsWith('100') && !isIgnored(path) ? [{ path, hash }] : [],
   );
@@ -48,7 +51,7 @@ async function readTreeAt(folder: string, id: string): Promise<Files> {
   const files: Record<string, Uint8Array> = {};
   let at = 0;
   for (const { path } of blobs) {
-    // Each entry is a header line that ends with the size, then the content and a line feed.
+    // Each entry is a header line, the content and a line feed. The header line ends with the size of the content.
     const start = answer.indexOf('\n', at) + 1;
     const header = answer.toString('latin1', at, start).trim();
     if (header.endsWith(' missing')) throw new Refusal(incompleteMessage);
@@ -62,7 +65,10 @@ async function readTreeAt(folder: string, id: string): Promise<Files> {
 const incompleteMessage =
   'This copy of the site lacks files of earlier versions, and they could not be fetched. Connect to the internet and try again, or ask the person who runs the site for a full copy.';
 
-/** Replaces Git LFS pointers with content from the working tree or the local LFS store. Keeps pointers without local content. */
+/**
+ * Replaces Git LFS pointers with content from the working tree or the local LFS store. Keeps pointers whose content is
+ * not on this machine.
+ */
 async function resolveLfs(folder: string, files: Files): Promise<Files> {
   const pointers = Object.entries(files).filter(([, bytes]) => isLfsPointer(bytes));
   if (pointers.length === 0) return files;
@@ -82,7 +88,7 @@ async function resolveLfs(folder: string, files: Files): Promise<Files> {
   return { ...files, ...Object.fromEntries(fetched) };
 }
 
-/** Lists the changes since the last commit, with new files. Without a commit of the folder, all files are new. */
+/** Lists the changes since the last commit, including new files. If no commit has the folder, all files are new. */
 export async function listUncommitted(folder: string): Promise<FileChange[]> {
   return compareFiles(await readFilesAt(folder, 'HEAD'), readFiles(folder));
 }
@@ -95,10 +101,10 @@ export interface TreeEntry {
 
 export type TreeEntries = ReadonlyMap<string, TreeEntry>;
 
-/** The environment variable that makes Git use a separate index. The user's staged files stay unchanged. */
+/** The environment variable that makes Git use a separate index. The files that the user has staged stay unchanged. */
 export type SeparateIndex = Record<'GIT_INDEX_FILE', string>;
 
-/** Runs a function with a temporary index that contains a commit or tree, or is empty. */
+/** Runs a function with a temporary index. The index contains a commit or tree, or is empty. */
 export function withSeparateIndex<T>(
   folder: string,
   tree: string | undefined,
@@ -111,7 +117,7 @@ export function withSeparateIndex<T>(
   });
 }
 
-/** Sets entries of an index, or removes paths without an entry. Paths are relative to the top of the repository. */
+/** Sets entries of an index. Removes paths without an entry. Paths are relative to the top of the repository. */
 export async function updateIndex(
   folder: string,
   env: SeparateIndex,
@@ -127,7 +133,10 @@ export async function writeTree(folder: string, env: SeparateIndex): Promise<str
   return (await runGit(folder, ['write-tree'], { env })).toString().trim();
 }
 
-/** Stores content and returns its hash. With a path, Git applies the filters of that file, for example for line ends. */
+/**
+ * Stores content and returns its hash. If there is a path, Git applies the filters of that file, for example for line
+ * ends.
+ */
 export async function writeBlob(folder: string, content: Uint8Array, path?: string): Promise<string> {
   const filterOption = path === undefined ? '--no-filters' : `--path=${path}`;
   return (await runGit(folder, ['hash-object', '-w', '--stdin', filterOption], { input: content }))
@@ -135,14 +144,16 @@ export async function writeBlob(folder: string, content: Uint8Array, path?: stri
     .trim();
 }
 
-/** Lists the files below a folder at a commit by their paths in the folder; empty if the folder did not exist. */
+/**
+ * Lists the files below a folder at a commit, by their paths in the folder. Lists no files if the folder did not exist.
+ */
 export async function listTree(folder: string, commit: string): Promise<TreeEntries> {
   const tree = await tryGit(folder, 'rev-parse --verify --quiet', `${commit}:./`);
   if (tree === undefined) return new Map();
   return readTreeEntries(folder, tree);
 }
 
-/** Lists the files of a tree by their paths in it, in Git's order. */
+/** Lists the files of a tree by their paths in the tree, in the order of Git. */
 async function readTreeEntries(folder: string, tree: string): Promise<TreeEntries> {
   const lines = (await readGitOutput(folder, 'ls-tree -r -z --full-tree', tree)).split('\0');
   return new Map(
@@ -153,7 +164,7 @@ async function readTreeEntries(folder: string, tree: string): Promise<TreeEntrie
   );
 }
 
-/** Returns the path of a folder in its repository with a trailing slash; empty for the top folder. */
+/** Returns the path of a folder in its repository, with a trailing slash. Returns an empty text for the top folder. */
 export async function getPathInRepository(folder: string): Promise<string> {
   return (await readGitOutput(folder, 'rev-parse --show-prefix')).replace(/\n$/, '');
 }

@@ -21,7 +21,7 @@ export function isPrice({ schema, value }: SchemaValue, path: JsonPath): boolean
   return field !== undefined && unwrap(field) === unwrap(price);
 }
 
-/** Describes a difference in one line for authors. `states` contain the settings for printing prices. */
+/** Describes a difference in one line for authors. `states` have the settings that formatting prices requires. */
 export function describeDifference(
   { before, after }: FilePair,
   difference: Difference,
@@ -62,7 +62,7 @@ export function formatPlace(file: ContentFile, path: JsonPath): string {
   return [getFileTitle(file), ...place].join(', ');
 }
 
-/** Returns the path of the price that contains a path, or undefined. */
+/** Returns the path of the price that contains a path, or `undefined`. */
 function findPricePath(holder: SchemaValue, path: JsonPath): JsonPath | undefined {
   const length = path.findIndex((_, at) => isPrice(holder, path.slice(0, at + 1)));
   return length < 0 ? undefined : path.slice(0, length + 1);
@@ -70,7 +70,7 @@ function findPricePath(holder: SchemaValue, path: JsonPath): JsonPath | undefine
 
 const maxValueLength = 400;
 
-/** Formats a value at a place in a file, shortened if it is long. Formats a part of a price as the whole price. */
+/** Formats a value at a place in a file, and shortens a long value. Formats a part of a price as the whole price. */
 export function describeValue(
   file: ContentFile,
   path: JsonPath,
@@ -92,7 +92,7 @@ export function describeValue(
   return `“${truncate(replaceHiddenCharacters(text).trim(), maxValueLength)}”`;
 }
 
-/** Returns the title of a page, or the title of the schema for a settings file. */
+/** Returns the title of a page. For a settings file, returns the title of its schema. */
 export function getFileTitle(file: ContentFile): string {
   if (file.address === '/') return 'Home page';
   return file.slug === '' ? (getMetadata(file.schema).title ?? file.file) : getTitle(file);
@@ -104,7 +104,7 @@ function describeMove(title: string, holder: SchemaValue, { path, originalIndex 
   const before = index === 0 ? undefined : formatItemName(holder, [...path.slice(0, -1), index - 1]);
   const place = listPlaceNames(holder, path);
   const context = place.slice(0, -1).map((word) => `, ${word}`);
-  // A move by one place swaps two neighbours, so the message names both.
+  // A move by one place swaps two neighbours, so the message names both of them.
   const previous = getUndoIndex(index, originalIndex);
   if (Math.abs(previous - index) === 1) {
     const other = formatItemName(holder, [...path.slice(0, -1), previous]);
@@ -169,7 +169,7 @@ export function quote(text: string): string {
   return `“${truncate(replaceHiddenCharacters(text).trim(), maxQuoteLength)}”`;
 }
 
-/** Formats each step of a path, outermost first, for example `“Pricing”`, `plan “Premium”`, `name`. */
+/** Formats each step of a path, the outermost first, for example `“Pricing”`, `plan “Premium”`, `name`. */
 function listPlaceNames({ schema, value }: SchemaValue, path: JsonPath): string[] {
   const words: string[] = [];
   path.forEach((step, index) => {
@@ -178,11 +178,11 @@ function listPlaceNames({ schema, value }: SchemaValue, path: JsonPath): string[
       const isLast = index === path.length - 1;
       const isInner = typeof path[index + 2] === 'number';
       const name = formatItemName({ schema, value }, here);
-      // The body of an article has no name, so it is left out.
+      // The body of an article has no name, so it is omitted.
       if (isLast || !isInner || name.includes('“')) words.push(name);
     } else if (typeof path[index + 1] !== 'number') words.push(getFieldName(schema, value, here));
   });
-  // "paragraph 2", not "paragraph 2, text".
+  // Writes "paragraph 2", not "paragraph 2, text".
   if (words.length > 1 && /^(text|description|answer|title)$/.test(words.at(-1) ?? '')) words.pop();
   return words;
 }
@@ -218,8 +218,8 @@ function getItemNoun(schema: z.ZodType, value: JsonValue, path: JsonPath): strin
 }
 
 /**
- * A difference of two values. `path` is in the later value; for `removed`, its last step is in the earlier one.
- * `originalIndex` is the index in the later list to which undo returns an item.
+ * A difference of two values. `path` is a path in the later value. If the kind is `removed`, the last step of the path
+ * is in the earlier value. `originalIndex` is the index in the later list at which undo inserts an item.
  */
 export type Difference =
   | { kind: 'changed'; path: JsonPath; before: JsonValue; after: JsonValue }
@@ -263,7 +263,7 @@ function compareLists(
   isAtomic: IsAtomic,
 ): Difference[] {
   const { pairs, removed, added } = matchItems(before, after);
-  // The index after the nearest earlier item that did not move.
+  // Returns the index after the nearest earlier item that did not move.
   const getOriginalIndex = (index: number) =>
     (pairs.findLast((pair) => !pair.isMoved && pair.before < index)?.after ?? -1) + 1;
   return [
@@ -285,7 +285,7 @@ function compareLists(
   ];
 }
 
-/** Creates the edit of the later value that undoes a difference. */
+/** Creates the edit that undoes a difference in the later value. */
 export function toUndoEdit(difference: Difference): Edit {
   const { kind, path } = difference;
   if (kind === 'added') return { do: 'remove', path };
@@ -305,7 +305,10 @@ type IsMatch = (one: JsonValue, other: JsonValue) => boolean;
 
 const areEqual: IsMatch = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Pairs the items of two lists with each test in turn: equal items, then items of the same name, then similar items. */
+/**
+ * Pairs the items of two lists. Applies the tests in turn: equal items, then items of the same name, then similar
+ * items.
+ */
 export function matchItems(
   before: readonly JsonValue[],
   after: readonly JsonValue[],
@@ -319,7 +322,7 @@ export function matchItems(
     unmatched.after.delete(other);
   };
   for (const isMatch of tests) {
-    // Same index first, so that duplicates do not count as moved.
+    // Compares items of the same index first, so that duplicates do not count as moved.
     for (const one of [...unmatched.before])
       if (unmatched.after.has(one) && isMatch(before[one] ?? null, after[one] ?? null)) pair(one, one);
     for (const one of [...unmatched.before]) {
@@ -336,7 +339,7 @@ export function matchItems(
   };
 }
 
-/** Returns the numbers outside the longest rising subsequence. */
+/** Returns the numbers that are not in the longest increasing subsequence. */
 function findMovedItems(numbers: readonly number[]): Set<number> {
   const rising = [...numbers].sort((a, b) => a - b);
   const moved = diffArrays(rising, [...numbers]).filter((part) => part.added);

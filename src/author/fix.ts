@@ -15,12 +15,15 @@ import { type FileChange, type Files, PlannedTree } from './planned-tree';
 
 type Plan = Pick<AuthoredTree, 'folder' | 'plan'>;
 
-/** The limit of rejected fixes for a rule in a file. Its other fixes are then skipped, because each attempt reads all data. */
+/**
+ * The maximum number of rejected fixes for a rule in a file. Its other fixes are then skipped, because each attempt
+ * reads all data.
+ */
 const maxRejected = 10;
 
 /**
- * Applies each fix with exactly one right answer, in all files or in one. Keeps a fix only if it removes a problem without
- * adding one, or if parsing gets further. Yields each kept fix.
+ * Applies each fix that has exactly one right answer, in all files or in one. Keeps a fix only if it removes a problem
+ * without adding one, or if parsing gets further. Yields each fix that it keeps.
  */
 export function* applyFixes({ folder, plan }: Plan, onlyPath?: string) {
   const rejected = new Set<string>();
@@ -29,7 +32,7 @@ export function* applyFixes({ folder, plan }: Plan, onlyPath?: string) {
   const tryFixes = (fixes: readonly ListedFix[]): boolean => {
     const paths = [...new Set(fixes.map(({ path }) => path))];
     const texts = new Map(paths.map((path) => [path, plan.text(path)]));
-    // Applies the last fix first, so that the ranges of the earlier ones stay valid.
+    // Applies the last fix first, so that the ranges of the earlier fixes stay valid.
     for (const { path, fix } of fixes.toSorted((a, b) => b.fix.start - a.fix.start)) {
       const text = plan.text(path);
       plan.write(path, text.slice(0, fix.start) + fix.replacement + text.slice(fix.end));
@@ -51,7 +54,7 @@ export function* applyFixes({ folder, plan }: Plan, onlyPath?: string) {
     );
     const [first] = fixes;
     if (!first) return;
-    // Most fixes are independent, so all are tried at once. If that adds a problem, they are tried one by one.
+    // Most fixes are independent, so all are tried together. If that adds a problem, they are tried one by one.
     const all = dropOverlapping(fixes);
     const applied = all.length > 1 && tryFixes(all) ? all : tryFixes([first]) ? [first] : [];
     for (const { problem, fix } of applied)
@@ -70,7 +73,7 @@ interface ListedFix {
   fix: Fix;
 }
 
-/** Sorts fixes by their place, and drops those that overlap an earlier one. */
+/** Sorts fixes by their place. Drops each fix that overlaps an earlier one. */
 function dropOverlapping(fixes: readonly ListedFix[]): ListedFix[] {
   const ends = new Map<string, number>();
   const sorted = fixes.toSorted((a, b) => compareText(a.path, b.path) || a.fix.start - b.fix.start);
@@ -81,7 +84,9 @@ function dropOverlapping(fixes: readonly ListedFix[]): ListedFix[] {
   });
 }
 
-/** Returns the changes that make a file readable, or undefined if a syntax error has no single right correction. */
+/**
+ * Returns the changes that make a file readable. Returns `undefined` if a syntax error has no single right correction.
+ */
 export function planSyntaxFix(files: Files, folder: string, file: string): FileChange[] | undefined {
   const plan = new PlannedTree(files);
   // Each iteration of the generator applies one fix.
@@ -97,7 +102,7 @@ function listFixes({ folder, plan }: Plan, problems: readonly Problem[]): Listed
     host: parseExternalUrl(getText(tree.rawSettings, 'url') ?? '')?.host ?? '',
     currency: ['symbol', 'code'].flatMap((key) => getText(tree.rawSettings, 'currency', key) || []),
     moved: getDestinations(tree).moved,
-    // Several problems can have the same text.
+    // Several problems can have the same text, so the result is cached.
     parse: memoizeByText(parseTree),
   };
   return problems.flatMap((problem) => {
@@ -119,7 +124,7 @@ function memoizeByText<T>(compute: (text: string) => T): (text: string) => T {
   };
 }
 
-/** Checks that at least `count` problems are gone and that none is new. */
+/** Checks that at least `count` problems are gone and that no problem is new. */
 function hasFewerProblems(before: readonly Problem[], after: readonly Problem[], count: number): boolean {
   const known = new Set(before.map(getProblemKey));
   return after.length <= before.length - count && after.every((problem) => known.has(getProblemKey(problem)));
@@ -136,7 +141,7 @@ function isParsedFurther(before: string, after: string): boolean {
   return first !== undefined && (next === undefined || next.offset > first.offset + shift);
 }
 
-/** A replacement of the range from `start` to `end` (exclusive) that fixes one problem. `before` and `after` are printed. */
+/** A replacement that fixes one problem, from `start` to `end` (exclusive). Commands print `before` and `after`. */
 interface Fix {
   start: number;
   end: number;
@@ -167,7 +172,7 @@ function findFix(input: FixInput): Fix | undefined {
   return findFormatFix(input);
 }
 
-/** Replaces the span of a problem. Returns undefined if the text would stay the same. */
+/** Replaces the span of a problem. Returns `undefined` if the text would stay the same. */
 function replaceSpan(input: FixInput, after: string | undefined): Fix | undefined {
   const { start, end } = input.problem;
   const before = input.text.slice(start, end);
@@ -187,7 +192,10 @@ function findSyntaxFix(input: FixInput): Fix | undefined {
   return comma ?? addComma(text, start) ?? straightenQuotes(text, start);
 }
 
-/** Adds a comma at a line end, but not between two strings on one line: they may be one string that contains a quote. */
+/**
+ * Adds a comma at the end of a line. Adds none between two strings on one line, because they may be one string that
+ * contains a quote.
+ */
 function addComma(text: string, start: number): Fix | undefined {
   const rest = text.slice(start, start + 400);
   const isLineEnd = /^[ \t]*\r?\n\s*["{[\d-]/.test(rest) && /["}\]\de]/.test(text[start - 1] ?? '');
@@ -207,7 +215,7 @@ function straightenQuotes(text: string, start: number): Fix | undefined {
   return isWhole ? { start, end: start + before.length, replacement: after, before, after } : undefined;
 }
 
-/** Replaces or removes all occurrences of a character in its text. */
+/** Replaces or removes a character everywhere in its text. */
 function findCharacterFix({ problem, text, parse }: FixInput): Fix | undefined {
   const { start, end, suggestion, correctedText } = problem;
   const tree = parse(text);
@@ -246,7 +254,7 @@ function findDuplicateKeyFix({ problem, text, parse }: FixInput): Fix | undefine
   };
 }
 
-/** Removes a redirect with its comma. */
+/** Removes a redirect and its comma. */
 function findRedirectFix({ problem, text, parse }: FixInput): Fix | undefined {
   const root = parse(text);
   const members = root?.children ?? [];
@@ -267,7 +275,7 @@ function findTypeFix(input: FixInput): Fix | undefined {
   return replaceSpan(input, bare ?? parseAmount(before, input) ?? (isBare ? `"${before}"` : undefined));
 }
 
-/** Parses an amount in the format of the site. Rejects other currencies, because the amount would differ. */
+/** Parses an amount in the format of the site. Rejects other currencies, because the amount would then differ. */
 function parseAmount(written: string, { currency }: FixInput): string | undefined {
   const text = /^"(.*)"$/.exec(written)?.[1]?.replaceAll(/\s/g, '') ?? '';
   const bare = currency.reduce((rest, name) => rest.replace(name, ''), text);
@@ -297,7 +305,7 @@ function parseText(json: string): string | undefined {
   try {
     return String(JSON.parse(json));
   } catch {
-    return undefined; // a range that ends within an escape sequence
+    return undefined; // the range ends within an escape sequence
   }
 }
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 import { Refusal } from './planned-tree';
 
-/** Time limits of a Git command in ms: in total, and without any output. */
+/** The time limits of a Git command in ms: in total, and without any output. */
 export interface TimeLimit {
   total: number;
   silent: number;
@@ -12,24 +12,24 @@ const minute = 60_000;
 
 export const timeLimits = {
   local: { total: minute, silent: minute },
-  /** Hooks of the repository run too, such as a linter or tests. */
+  /** For commands that also run hooks of the repository, such as a linter or tests. */
   withHooks: { total: 10 * minute, silent: 2 * minute },
   network: { total: 10 * minute, silent: minute / 2 },
-  /** The user at the terminal may have to look up a password. */
+  /** For commands that may ask questions. The user may have to look up a password. */
   withQuestions: { total: 10 * minute, silent: 10 * minute },
 } satisfies Record<string, TimeLimit>;
 
 interface FailedRun {
   stdout: string;
   stderr: string;
-  /** Missing if Git was ended by a signal, or never started. */
+  /** The exit status. Missing if a signal ended Git, or if Git never started. */
   status?: number | null;
   /** The time limit in ms after which Git was stopped. */
   stoppedAfter?: number;
   isMissing?: boolean;
 }
 
-/** Thrown if Git could not be started, failed or timed out. The message is for authors. */
+/** The error if Git could not start, failed or timed out. Its message is for authors. */
 export class GitError extends Refusal {
   constructor(
     readonly args: readonly string[],
@@ -54,7 +54,7 @@ function explainFailedRun(
   return `"git ${command}" failed: ${formatReason(stderr)}`;
 }
 
-/** Checks whether Git lacks a command or an option. Git exits with 129 for an unknown option. */
+/** Checks whether Git does not know a command or an option. Git exits with 129 for an unknown option. */
 function isTooOld(stderr: string, status: number | null | undefined): boolean {
   return status === 129 || /is not a git command|unknown (option|switch)/.test(stderr);
 }
@@ -62,12 +62,12 @@ function isTooOld(stderr: string, status: number | null | undefined): boolean {
 interface RunOptions {
   input?: string | Uint8Array;
   limit?: TimeLimit;
-  /** Git, SSH and GPG may ask for a password in the terminal. Only a command in a terminal allows that. */
+  /** True if Git, SSH and GPG may ask for a password. Only a command in a terminal allows this. */
   isInteractive?: boolean;
   env?: NodeJS.ProcessEnv;
 }
 
-/** Overrides user settings that would change the behaviour or output of our commands. */
+/** Settings that override settings of the user, which would change the behaviour or output of our commands. */
 const fixedSettings = [
   'core.quotePath=false',
   'core.fsmonitor=false',
@@ -82,7 +82,7 @@ const fixedSettings = [
   'submodule.recurse=false',
 ].flatMap((setting) => ['-c', setting]);
 
-/** Runs Git in a folder and returns its standard output. Throws a GitError. */
+/** Runs Git in a folder and returns its standard output. Throws a GitError if Git fails. */
 export async function runGit(
   folder: string,
   args: readonly string[],
@@ -92,7 +92,8 @@ export async function runGit(
     env: { ...gitEnvironment(isInteractive), ...env },
     stdio: 'pipe',
     windowsHide: true,
-    // A new process session has no terminal for questions, and one signal ends the whole group.
+    // A new process session has no terminal for questions. It is also a process group, so one signal ends everything in
+    // it.
     detached: !isInteractive && process.platform !== 'win32',
   });
   stopAtExit(child);
@@ -109,7 +110,7 @@ export async function runGit(
       output[name].push(bytes);
       silent.refresh();
     });
-  // Git may end without reading its input; its exit status says why.
+  // Git may end without reading its input. Its exit status then says why.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   try {
@@ -124,17 +125,17 @@ export async function runGit(
   }
 }
 
-/** Time in ms to wait for open pipes after Git has ended. A program that Git started may keep them open. */
+/** The time in ms to wait for open pipes after Git has ended. A program that Git started may keep them open. */
 const graceAfterExit = 500;
 
-/** Waits until Git has ended and its output is read. */
+/** Waits until Git has ended and its output has been read. */
 function waitForEnd(child: ChildProcess): Promise<Pick<FailedRun, 'status' | 'isMissing'>> {
   return new Promise((resolve, reject) => {
     child.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'ENOENT' ? resolve({ isMissing: true }) : reject(error),
     );
     child.once('close', (status) => resolve({ status }));
-    // A shared SSH connection or a password cache outlives Git and never closes its pipe.
+    // A shared SSH connection or a password cache keeps running after Git, and never closes its pipe.
     child.once('exit', (status) => {
       const end = setTimeout(() => resolve({ status }), graceAfterExit);
       for (const pipe of [child.stdout, child.stderr]) pipe?.on('data', () => end.refresh());
@@ -146,7 +147,7 @@ const running = new Set<ChildProcess>();
 
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Ends Git together with this process. Git has its own session, so it would otherwise keep running. */
+/** Ends Git together with this process. Git has a separate process session, so it would otherwise keep running. */
 function stopAtExit(child: ChildProcess): void {
   if (running.size === 0) {
     process.on('exit', stopAll);
@@ -173,11 +174,11 @@ function stopAll(): void {
 function stopAllAndEnd(signal: NodeJS.Signals): void {
   stopAll();
   stopListening();
-  // Without other listeners, ends the process, which is the default action of the signal.
+  // If there are no other listeners, ends the process, as the signal does by default.
   if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
 }
 
-/** Time in ms between SIGTERM and SIGKILL. Git needs it to remove its lock files. */
+/** The time in ms between SIGTERM and SIGKILL. Git needs it to remove its lock files. */
 const graceBeforeKill = 2_000;
 
 async function stopGroup(child: ChildProcess): Promise<void> {
@@ -186,7 +187,7 @@ async function stopGroup(child: ChildProcess): Promise<void> {
   signalGroup(child, 'SIGKILL');
 }
 
-/** Signals Git and everything that it started: SSH, remote helpers, credential helpers, hooks. */
+/** Sends a signal to Git and to everything that Git started: SSH, remote helpers, credential helpers, hooks. */
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return;
   if (process.platform === 'win32') {
@@ -196,14 +197,14 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-child.pid, signal);
   } catch {
-    // The group has ended, or Git shares the group of a terminal.
+    // The group has ended, or Git belongs to the group of a terminal.
     child.kill(signal);
   }
 }
 
 /**
- * Variables of Git for the user, the network and settings. Hooks and debugging set others, which would make our commands
- * use another repository, index or output.
+ * The variables of Git for the user, the network and settings. Hooks and debugging set other variables, which would
+ * make our commands use another repository, index or output.
  */
 const allowedVariables =
   /^GIT_((AUTHOR|COMMITTER)_(NAME|EMAIL)|ASKPASS|SSH|SSH_COMMAND|SSH_VARIANT|SSL_\w+|HTTP_\w+|PROXY_\w+|CONFIG_\w+|CEILING_DIRECTORIES|DISCOVERY_ACROSS_FILESYSTEM|EXEC_PATH|LFS_\w+|TEST_ASSUME_DIFFERENT_OWNER)$/;
@@ -214,7 +215,7 @@ function gitEnvironment(isInteractive: boolean): NodeJS.ProcessEnv {
   );
   return {
     ...Object.fromEntries(inherited),
-    // Our patterns match Git's English messages.
+    // Our patterns match only the English messages of Git.
     LC_ALL: 'C',
     LANGUAGE: 'C',
     GIT_EDITOR: 'true',
@@ -223,9 +224,9 @@ function gitEnvironment(isInteractive: boolean): NodeJS.ProcessEnv {
   };
 }
 
-/** Variables that keep Git and its helpers from asking for a password in a terminal or a window. */
+/** Returns variables that keep Git and its helpers from asking for a password in a terminal or a window. */
 function disablePrompts(): NodeJS.ProcessEnv {
-  // VS Code answers from its list of accounts without asking.
+  // VS Code answers from its list of accounts without asking the user.
   const isInEditor = process.env.VSCODE_GIT_IPC_HANDLE !== undefined;
   return {
     GIT_TERMINAL_PROMPT: '0',
@@ -248,7 +249,7 @@ export async function runGitWithRemote(
   return runGit(folder, ['-c', 'credential.interactive=false', ...args], { limit: timeLimits.network, env });
 }
 
-/** Returns the user's SSH command with the option to fail instead of asking. */
+/** Returns the SSH command of the user, with an option to fail instead of asking. */
 async function getBatchSshCommand(folder: string): Promise<string> {
   const { GIT_SSH_COMMAND, GIT_SSH, GIT_SSH_VARIANT } = process.env;
   const quoted = GIT_SSH === undefined ? undefined : `'${GIT_SSH.replaceAll("'", "'\\''")}'`;
@@ -259,12 +260,12 @@ async function getBatchSshCommand(folder: string): Promise<string> {
   return `${command} ${isPlink ? '-batch' : '-o BatchMode=yes'}`;
 }
 
-/** Runs Git in a folder and returns its standard output as text. Throws a GitError. */
+/** Runs Git in a folder and returns its standard output as text. Throws a GitError if Git fails. */
 export async function readGitOutput(folder: string, command: string, ...more: string[]): Promise<string> {
   return (await runGit(folder, [...command.split(' '), ...more])).toString();
 }
 
-/** Returns the trimmed output of Git, or undefined if it fails. */
+/** Returns the trimmed output of Git, or `undefined` if Git fails. */
 export async function tryGit(
   folder: string,
   command: string,
@@ -278,7 +279,7 @@ export async function tryGit(
   }
 }
 
-/** Runs a Git command on some paths, which are taken literally, not as patterns. */
+/** Runs a Git command on some paths. Git reads the paths literally, not as patterns. */
 export async function runGitOnPaths(
   paths: readonly string[],
   folder: string,
@@ -289,7 +290,7 @@ export async function runGitOnPaths(
   await runGit(folder, [...args, '--pathspec-from-file=-', '--pathspec-file-nul'], { ...options, input });
 }
 
-/** Lines that do not explain a failure: progress, headings of hook runners, hints and counters. */
+/** Matches the lines that do not explain a failure: progress, headings of hook runners, hints and counters. */
 const noise = [
   /^(hint|warning|notice|info):/i,
   /^(Enumerating|Counting|Compressing|Writing|Resolving|Receiving|Unpacking|Updating|Filtering|Uploading) [\w ]+:/i,
@@ -301,17 +302,17 @@ const noise = [
   /^\d+ (tests? )?pass(ed|ing)/i,
 ];
 
-/** Words in lines that name the cause of a failure. */
+/** Matches the words in lines that name the cause of a failure. */
 const failureWords =
   /error|fatal|fail|denied|declined|reject|refus|invalid|missing|must|not |cannot|can't|unable|forbidden|protected|exceed|too (large|long|big)|✖|✗|×|❌|GH\d{3}|GitLab:|violat|prohibit|blocked/iu;
 
-/** Line prefixes of Git, remotes and shells. */
+/** Matches the prefixes of lines that Git, remotes and shells print. */
 const prefixes = /^(remote:|error:|fatal:|!|\s)+/;
 
 const maxLines = 12;
 const maxCharacters = 800;
 
-/** Splits output into lines without escape codes, control characters, overwritten text and passwords in addresses. */
+/** Splits output into lines. Removes escape codes, control characters, overwritten text, and passwords in addresses. */
 export function splitPlainLines(output: string): string[] {
   return (
     stripVTControlCharacters(output)
@@ -327,7 +328,7 @@ export function splitPlainLines(output: string): string[] {
   );
 }
 
-/** Lists the lines that explain why Git failed; empty if there are none. */
+/** Lists the lines that explain why Git failed. The list may be empty. */
 function listReasons(output: string): string[] {
   const lines = splitPlainLines(output)
     .map((line) => line.replace(prefixes, '').trim())
@@ -344,7 +345,7 @@ function listReasons(output: string): string[] {
 }
 
 function limitLines(lines: readonly string[]): string[] {
-  // If there are too many lines, keeps those with a cause.
+  // If there are too many lines, keeps only those that name a cause.
   const isLong = lines.length > maxLines || lines.join('\n').length > maxCharacters;
   const chosen = isLong ? lines.filter((line) => failureWords.test(line)) : lines;
   const limited: string[] = [];

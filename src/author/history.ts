@@ -22,7 +22,7 @@ export function describeChanges(before: Files, after: Files, { pages = false } =
 
 export type HistoryEntry = Awaited<ReturnType<typeof listHistory>>[number];
 
-/** Lists the last changes, newest first: uncommitted changes, then commits. */
+/** Lists the last changes, newest first. Uncommitted changes come before commits. */
 export async function listHistory(folder: string, limit: number) {
   const toEntry = (head: string, before: Files, after: Files, id?: string) => {
     return { id, head, lines: describeChanges(before, after), before, after };
@@ -35,19 +35,21 @@ export async function listHistory(folder: string, limit: number) {
   const committed: ReturnType<typeof toEntry>[] = [];
   for (const line of log.split('\n')) {
     const [id = '', at = '', by = ''] = line.split('\0');
-    // In this order, because the next entry reads the same earlier state, which is then cached.
+    // Reads the states in this order, because the next entry reads the earlier state again, which is then cached.
     const after = await readFilesAt(folder, id);
     const before = await readFilesAt(folder, `${id}^`);
     // The first commit of the folder has no earlier state.
     if (Object.keys(before).length === 0) continue;
     const entry = toEntry(`${at}, ${by}`, before, after, id);
-    // A commit that changes only the authors' guide has no lines.
+    // A commit that changes only the authors' guide has no lines to show.
     if (entry.lines.length > 0) committed.push(entry);
   }
   return [...uncommitted, ...committed];
 }
 
-/** Plans to undo an earlier change, and keeps later ones. Throws a Refusal if a later change is in the same place. */
+/**
+ * Plans to undo an earlier change, and keeps later changes. Throws a Refusal if a later change is in the same place.
+ */
 export async function planUndo(
   folder: string,
   entry: HistoryEntry,
@@ -82,7 +84,7 @@ export async function planUndo(
   throw new Refusal(`${names} was changed again later in the same place. ${advice} Nothing was changed.`);
 }
 
-/** Undoes the difference between two earlier states in the present lines of a file, by a merge of Git. */
+/** Undoes the difference between two earlier states in the present lines of a file, with a merge of Git. */
 function revertLines(
   states: Partial<Record<'now' | 'after' | 'before', Uint8Array>>,
 ): Promise<Uint8Array | 'conflict'> {
@@ -91,13 +93,13 @@ function revertLines(
     try {
       return await runGit(folder, ['merge-file', '-p', '--quiet', 'now', 'after', 'before']);
     } catch (error) {
-      if (error instanceof GitError) return 'conflict'; // Also if one of the files is missing.
+      if (error instanceof GitError) return 'conflict'; // also if one of the files is missing
       throw error;
     }
   });
 }
 
-/** Resets a folder to the last commit. Throws a Refusal if Git cannot. */
+/** Resets a folder to the last commit. Throws a Refusal if Git cannot reset it. */
 export async function discardUncommitted(folder: string, { before, after }: HistoryEntry): Promise<void> {
   try {
     await readGitOutput(folder, 'reset --quiet -- .');

@@ -4,8 +4,8 @@ import { cacheFolder, folderKey, hashOf, syncFolder } from '../build/disk';
 import { isStillRunning, ownProcess } from '../build/processes';
 import type { FileChange } from './planned-tree';
 
-// The journal of a data folder is in `.cache/journal/`, with one file per change. It is written to disk before the first
-// data file is replaced. Its name is `<time>.<process>.open` until the change is finished, then `….done`.
+// The journal of a data folder is in `.cache/journal/`, with one file for each change. The file is written before the
+// first data file is replaced. Its name is `<time>.<process>.open` until the change is finished, then `….done`.
 
 /** A finished change of several files, or a removal. */
 export interface JournalEntry {
@@ -24,7 +24,7 @@ export interface OpenEntry {
 const maxEntries = 50;
 const maxBytes = 20 * 1024 * 1024;
 
-/** Time in ms after the last write until a journal is removed. */
+/** The time in ms after the last write until a journal is removed. */
 const maxUnusedTime = 30 * 24 * 60 * 60 * 1000;
 
 /** Returns the journal folder of a data folder. */
@@ -32,7 +32,10 @@ export function getJournalFolder(folder: string): string {
   return join(cacheFolder, 'journal', folderKey(folder));
 }
 
-/** Returns the finished changes of several files and all removals, newest first. Keeps the last 50, and at most 20 MB. */
+/**
+ * Returns the finished changes of several files, and all removals, newest first. The journal keeps the last 50, and at
+ * most 20 MB.
+ */
 export function readJournal(folder: string): JournalEntry[] {
   return listEntries(getJournalFolder(folder))
     .filter(({ isOpen }) => !isOpen)
@@ -81,25 +84,25 @@ export function dropEntry({ file }: OpenEntry): void {
 /** Takes over the unfinished changes of processes that have ended. Only one process gets each entry. */
 export function claimEntries(folder: string): OpenEntry[] {
   return listEntries(getJournalFolder(folder)).flatMap(({ file, at, owner, isOpen }) => {
-    // This process has no change in progress, as each change runs synchronously.
+    // This process has no change in progress, because each of its changes runs synchronously.
     const isInUse = owner !== ownProcess && isStillRunning(owner, at);
     if (!isOpen || isInUse) return [];
     const own = join(dirname(file), `${at}.${ownProcess}.open`);
     try {
       fs.renameSync(file, own);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []; // Another command took it over.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []; // another command took the entry over
       throw error;
     }
     const changes = readEntry(own);
     if (changes) return [{ file: own, changes }];
-    // The entry is incomplete, so none of its changes was started.
+    // The entry is incomplete, so none of its changes has started.
     fs.rmSync(own, { force: true });
     return [];
   });
 }
 
-/** Saves files in a folder beside the journal, and returns that folder. */
+/** Copies files into a folder beside the journal, and returns that folder. */
 export function saveAside(
   { file }: OpenEntry,
   files: readonly { path: string; bytes: Uint8Array }[],
@@ -154,9 +157,9 @@ function serializeEntry(changes: readonly FileChange[]): string {
   return `${hashOf(text)}\n${text}`;
 }
 
-/** Reads an entry. Returns undefined if its text does not match its hash, because it is incomplete. */
+/** Reads an entry. Returns `undefined` if its text does not match its hash, which means that it is incomplete. */
 function readEntry(file: string): FileChange[] | undefined {
-  if (!fs.existsSync(file)) return undefined; // Another command has just removed it.
+  if (!fs.existsSync(file)) return undefined; // another command has just removed the entry
   const [hash = '', text = ''] = fs.readFileSync(file, 'utf8').split('\n');
   if (hashOf(text) !== hash) return undefined;
   const fromBase64 = (bytes?: string) => (bytes === undefined ? undefined : Buffer.from(bytes, 'base64'));

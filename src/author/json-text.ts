@@ -12,9 +12,9 @@ export function editJson(text: string, edits: readonly Edit[]): string {
 }
 
 /**
- * Rewrites a JSON text to another value. Equal parts keep their formatting. A key is renamed in place if its value moves to a
- * new key. jsonc-parser's `modify` is no replacement: it formats the whole line, and turns `[1,2]` without its last item
- * into `[12]`.
+ * Rewrites a JSON text to another value. Equal parts keep their formatting. A key is renamed in place if its value
+ * moves to a new key. Does not use `modify` of jsonc-parser, because it formats the whole line. It also turns `[1,2]`
+ * without its last item into `[12]`.
  */
 export function rewriteJson(text: string, after: JsonValue): string {
   const root = parseTree(text);
@@ -45,7 +45,7 @@ interface Part {
   from?: number;
 }
 
-/** Joins parts with the original text between them. New parts get the layout of the first one. */
+/** Joins parts with the original text between them. New parts have the layout of the first part. */
 function joinParts(text: string, node: Node, parts: readonly Part[]): string {
   const { offset, type, parent, children = [] } = node;
   const [first, last] = [children[0], children.at(-1)];
@@ -89,7 +89,10 @@ function rewriteMembers(text: string, node: Node, after: { [key: string]: JsonVa
   return [...kept, ...added];
 }
 
-/** Rewrites list items. Equal items keep their text at any index. The others replace removed items in order. */
+/**
+ * Rewrites list items. Equal items keep their text, even at another index. The other items replace removed items in
+ * order.
+ */
 function rewriteItems(text: string, { offset, children = [] }: Node, after: readonly JsonValue[]): Part[] {
   const open = new Set(children.keys());
   const take = (from: number | undefined) => {
@@ -119,7 +122,7 @@ function detectLayout(text: string): { indent: string; eol: string } {
 
 const maxLineLength = 80;
 
-/** Prints a short value on one line, a long one indented relative to the line of `offset`. */
+/** Prints a short value on one line. Indents a long value relative to the line of `offset`. */
 function formatValue(value: JsonValue, text: string, offset: number, levels = 0): string {
   const line = JSON.stringify(value, null, 1).replaceAll(/\n */g, ' ');
   if (line.length <= maxLineLength) return line;

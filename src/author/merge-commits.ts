@@ -20,10 +20,10 @@ import { type MergeConflict, type MergeSide, mergeFiles, type Versions } from '.
 import { type Files, getFile, Refusal } from './planned-tree';
 import { pairFiles, readState } from './states';
 
-/** A conflict in a file, with the names that the file has in each version. */
+/** A conflict in a file, with the name of the file in each version. */
 interface CommitConflict extends MergeConflict {
   names: Record<'base' | MergeSide, string>;
-  /** Identifies the other side's version, which the author must have seen: a value as JSON, or the hash of a file. */
+  /** The version of the other side, which the author must have seen. It is a value as JSON, or the hash of a file. */
   theirVersion: string;
 }
 
@@ -34,14 +34,14 @@ interface MergedCommits {
 }
 
 export interface CommitMerge extends MergedCommits {
-  /** The merge commit, with each conflict resolved to our side. */
+  /** The merge commit, in which our side wins each conflict. */
   commit: string;
   conflicts: CommitConflict[];
 }
 
 /**
- * Merges a commit of others with the last local commit into a new one. Changes no files, no index and no branch. Throws a
- * Refusal if files outside the data conflict.
+ * Merges a commit of others and the last local commit into a new commit. Changes no files, no index and no branch.
+ * Throws a Refusal if files outside the data conflict.
  */
 export async function mergeCommits(folder: string, theirs: string): Promise<CommitMerge> {
   const mine = (await readGitOutput(folder, 'rev-parse HEAD')).trim();
@@ -108,7 +108,7 @@ async function mergeEntry(
   conflicts: CommitConflict[],
 ): Promise<TreeEntry | undefined> {
   const { base, mine, theirs } = versions;
-  // A rename counts as an edit, so the removal on the other side must not win silently.
+  // A rename counts as an edit, so a removal on the other side must not win without a conflict.
   const isRemovedRename = isRenamed && (mine === undefined || theirs === undefined);
   if (!isRemovedRename) {
     if (isSameEntry(base, theirs) || isSameEntry(mine, theirs)) return mine;
@@ -141,7 +141,7 @@ function isSameEntry(one: TreeEntry | undefined, other: TreeEntry | undefined): 
   return one?.hash === other?.hash && one?.mode === other?.mode;
 }
 
-/** Lists the names of each file in all three versions. They differ if a side renamed the file. */
+/** Lists the names of each file in all three versions. The names differ if a side renamed the file. */
 function listNames(
   trees: Record<'base' | MergeSide, TreeEntries>,
   files: Record<'base' | MergeSide, Files>,
@@ -197,7 +197,9 @@ async function mergeOutside(
   return removeData(merged);
 }
 
-/** Merges whole commits with Git. Ignores conflicts in the data, which is merged by its fields. */
+/**
+ * Merges whole commits with Git. Ignores conflicts in the data, because another function merges the data by its fields.
+ */
 async function mergeTrees(folder: string, mine: string, theirs: string, prefix: string): Promise<string> {
   try {
     const args = ['merge-tree', '--write-tree', '--name-only', '--no-messages', '-z', mine, theirs];
@@ -214,12 +216,12 @@ async function mergeTrees(folder: string, mine: string, theirs: string, prefix: 
   }
 }
 
-/** Returns an id of a conflict, which stays the same until others change the value again. */
+/** Returns the id of a conflict. The id stays the same until others change the value again. */
 function getConflictId({ names, path, theirVersion }: CommitConflict): string {
   return hashOf(JSON.stringify([names.base, path, theirVersion]));
 }
 
-/** Returns the path of a file in the Git folder, which is never pushed. */
+/** Returns the path of the list of shown conflicts. It is in the folder of Git, which is never pushed. */
 async function getShownConflictsFile(folder: string): Promise<string> {
   return join(
     (await readGitOutput(folder, 'rev-parse --absolute-git-dir')).trim(),
@@ -228,8 +230,8 @@ async function getShownConflictsFile(folder: string): Promise<string> {
 }
 
 /**
- * Requires that the author has seen all conflicts, because publishing again keeps the author's versions. Throws a Refusal
- * that lists the conflicts.
+ * Requires that the author has seen all conflicts, because publishing again keeps the author's versions. Throws a
+ * Refusal that lists the conflicts if some are new.
  */
 export async function requireSeenConflicts(folder: string, merged: CommitMerge): Promise<void> {
   const { conflicts } = merged;

@@ -7,26 +7,26 @@ import { type FileChange, type Files, getFile, isSameFile } from './planned-tree
 
 export type MergeSide = 'mine' | 'theirs';
 
-/** Three versions of one value: the common base and both sides. A missing version is undefined. */
+/** The three versions of one value: the common base and both sides. A missing version is undefined. */
 export interface Versions<T> {
   base: T | undefined;
   mine: T | undefined;
   theirs: T | undefined;
 }
 
-/** A place that both sides changed differently, by its path in the base. The empty path is the whole file. */
+/** A place that both sides changed differently. `path` is its path in the base. The empty path means the whole file. */
 export interface MergeConflict extends Versions<JsonValue> {
   path: JsonPath;
 }
 
-/** Chooses the side that wins a conflict. */
+/** A function that chooses the side that wins a conflict. */
 export type ChooseSide = (conflict: MergeConflict) => MergeSide;
 
 const chooseMine: ChooseSide = () => 'mine';
 
 /**
- * Merges three versions of a file. JSON is merged by fields and keeps the formatting of mine. Other files must equal one of the
- * versions, or they conflict as a whole.
+ * Merges three versions of a file. JSON is merged by its fields and keeps the formatting of `mine`. Any other file must
+ * equal one of the versions, or it conflicts as a whole.
  */
 export function mergeFiles(
   path: string,
@@ -51,7 +51,7 @@ function readJson(path: string, bytes: Uint8Array | undefined): JsonValue | unde
   return problems.length === 0 ? value : undefined;
 }
 
-/** Merges three versions of a value: objects by key, lists item by item. */
+/** Merges three versions of a value: objects by their keys, lists by their items. */
 export function mergeValues(
   versions: Versions<JsonValue>,
   chooseSide = chooseMine,
@@ -82,7 +82,7 @@ function mergeAt(
   return versions[resolveConflict({ path, ...versions })];
 }
 
-/** Checks that two objects have the same `type` and `kind`, which decide their other keys. */
+/** Checks that two objects have the same `type` and `kind`, which decide what other keys they have. */
 function isSameKind(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
   return ['type', 'kind'].every((key) => childValue(one, key) === childValue(other, key));
 }
@@ -138,7 +138,7 @@ function mergeLists(path: JsonPath, lists: AllVersions<JsonValue[]>, resolveConf
       return result === undefined ? [] : [{ index, item: result }];
     });
   const items = listItems(first);
-  // An item that both sides added identically appears once.
+  // An item that both sides added identically appears only once.
   const unmatchedItems = items.filter(({ index }) => index === undefined);
   let previous: MergedItem | undefined;
   for (const entry of listItems(second)) {
@@ -159,7 +159,10 @@ interface MergedItem {
   item: JsonValue;
 }
 
-/** Inserts an entry after another entry and the items that the first side added there, or at the start. */
+/**
+ * Inserts an entry after another entry and after the items that the first side added there. Without another entry,
+ * inserts it at the start.
+ */
 function insertAfter(items: MergedItem[], previous: MergedItem | undefined, entry: MergedItem): void {
   let at = previous === undefined ? 0 : items.indexOf(previous) + 1;
   while (items[at] !== undefined && items[at]?.index === undefined) at++;
@@ -167,22 +170,23 @@ function insertAfter(items: MergedItem[], previous: MergedItem | undefined, entr
 }
 
 interface ListMatch {
-  /** The index in the base of an item in the side's list. */
+  /** Maps the index of an item in the side's list to its index in the base. */
   indexes: Map<number, number>;
-  /** The index in the side's list of an item in the base. */
+  /** Maps the index of an item in the base to its index in the side's list. */
   partners: Map<number, number>;
   gaps: Gap[];
 }
 
-/** The indexes of the items that a side removed and added between two items that stayed in place. */
+/** The items that a side removed and added between two items that stayed in place, by their indexes. */
 interface Gap {
   removed: number[];
   added: number[];
 }
 
 /**
- * Matches equal items and items of the same name anywhere in the lists. Other items match only between the same neighbours:
- * similar items first, then item by item if the numbers of added and removed items are equal.
+ * Matches the items of a base and of a side. Equal items and items of the same name match anywhere in the lists. Other
+ * items match only between the same neighbours: similar items first. The rest match one by one if as many were added as
+ * removed.
  */
 function matchList(base: readonly JsonValue[], side: readonly JsonValue[]): ListMatch {
   const { pairs } = matchItems(base, side, [isDeepEqual, hasSameName]);
@@ -224,7 +228,7 @@ function matchList(base: readonly JsonValue[], side: readonly JsonValue[]): List
   };
 }
 
-/** Checks whether an edit can turn one item into the other. Edits keep the type of an item. */
+/** Checks whether an edit can turn one item into the other. Edits never change the type of an item. */
 function canBeSame(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
   return isObject(one) === isObject(other) && isSameKind(one, other);
 }
@@ -234,7 +238,7 @@ function getOrder({ indexes }: ListMatch, side: readonly JsonValue[]): number[] 
   return [...side.keys()].flatMap((at) => indexes.get(at) ?? []);
 }
 
-/** Checks whether both sides replaced the same items with different ones. */
+/** Checks whether both sides replaced the same items, but differently. */
 function hasReplacedTwice(lists: AllVersions<JsonValue[]>, matches: Record<MergeSide, ListMatch>): boolean {
   return matches.mine.gaps.some((own) =>
     matches.theirs.gaps.some((other) => {
@@ -248,14 +252,14 @@ function hasReplacedTwice(lists: AllVersions<JsonValue[]>, matches: Record<Merge
   );
 }
 
-/** A place of a file that was changed in two ways. */
+/** A place in a file that was changed in two different ways. */
 export interface FileConflict extends MergeConflict {
   file: string;
 }
 
 /**
- * Applies changes of earlier file versions to the present files. Keeps other edits of these files. Keeps the present value
- * at a conflict.
+ * Applies the changes between earlier versions of files to the present files. Keeps other edits of these files. At a
+ * conflict, keeps the present value.
  */
 export function mergeChanges(
   files: Files,
@@ -275,7 +279,7 @@ export function mergeChanges(
 function mergeChange({ path, before, after }: FileChange, now: Uint8Array | undefined) {
   if (path !== redirectsFile || isSameFile(before, now))
     return mergeFiles(path, { base: before, mine: now, theirs: after });
-  // A missing file and an empty one both mean that there are no redirects.
+  // For redirects, a missing file means the same as an empty file.
   const [base, mine, theirs] = [before, now, after].map((bytes) => bytes ?? new TextEncoder().encode('{}\n'));
   const { content, conflicts } = mergeFiles(path, { base, mine, theirs });
   return { content: isEmpty(content) ? undefined : content, conflicts };
@@ -285,7 +289,7 @@ function isEmpty(content: Uint8Array | undefined): boolean {
   return /^\s*\{\s*\}\s*$/.test(new TextDecoder().decode(content));
 }
 
-/** Returns the change in the opposite direction. */
+/** Returns the same change in the opposite direction. */
 export function invertChange({ path, before, after }: FileChange): FileChange {
   return { path, before: after, after: before };
 }

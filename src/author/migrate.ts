@@ -20,7 +20,7 @@ export interface MigrationPlan {
   plan: PlannedTree;
 }
 
-/** Plans all pending migrations. Throws ProblemsFound if a file is not JSON. */
+/** Plans all pending migrations. Throws ProblemsFound if a file is not valid JSON. */
 export function planMigration(folder: string, migrations: readonly Migration[]): MigrationPlan {
   const files = readFiles(folder);
   const sources = Object.keys(files)

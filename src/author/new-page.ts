@@ -48,12 +48,14 @@ export interface NewPageInput {
   answers: Answers;
 }
 
-/** The planned file; a law has no address. `isListed` is false while nothing links to a page. */
+/** The plan of a new file. A law has no address. `isListed` is false while nothing links to the page. */
 export type NewPagePlan = ReturnType<typeof planPage>;
 
 const maxSuggestedLength = 60;
 
-/** Suggests a slug from a title, cut between words. Returns an empty text if no letter can be in an address. */
+/**
+ * Suggests a slug from a title, cut between words. Returns an empty text if an address can contain none of its letters.
+ */
 export function suggestSlug(title: string): string {
   const name = toSlug(title) ?? '';
   return name.length > maxSuggestedLength ? name.slice(0, maxSuggestedLength).replace(/-[^-]*$/, '') : name;
@@ -77,7 +79,7 @@ export function validateSlug({ tree, site }: AuthoredTree, kind: ContentKind, na
   return address === undefined ? undefined : explainTakenAddress(address, tree, { parts: site?.pages });
 }
 
-/** Plans a new file from complete answers. Throws a Refusal for a missing or unsuitable answer. */
+/** Plans a new file from complete answers. Throws a Refusal if an answer is missing or unsuitable. */
 export function planPageFromAnswers(
   authored: AuthoredTree,
   kind: ContentKind,
@@ -96,7 +98,7 @@ export function planPageFromAnswers(
   return planPage(authored, { kind, name, answers });
 }
 
-/** Plans a new file. Throws a Refusal for a bad slug. `checkPlan` reports other problems. */
+/** Plans a new file. Throws a Refusal if the slug cannot be used. `checkPlan` reports other problems. */
 export function planPage(valid: AuthoredTree, { kind, name, answers }: NewPageInput) {
   const problem = validateSlug(valid, kind, name);
   if (problem !== undefined) throw new Refusal(problem);
@@ -113,7 +115,7 @@ export function planPage(valid: AuthoredTree, { kind, name, answers }: NewPageIn
       : { blocks: createBlocks(kind, valid.tree) };
   valid.plan.write(path, formatJsonFile({ ...values, ...created }, valid.plan.text('site.json')));
   const replacedRedirects = removeReplacedRedirects(valid);
-  // An orphan page is a problem until its author links to it.
+  // A page without links to it is a problem until its author links to it.
   const isOrphan = checkPlan(valid)?.problems.some(
     ({ rule, file }) => rule === 'orphan-page' && file.endsWith(`/${path}`),
   );
@@ -125,7 +127,7 @@ export function planPage(valid: AuthoredTree, { kind, name, answers }: NewPageIn
   return { path, address, isListed: !isOrphan && values.listed !== false, replacedRedirects };
 }
 
-/** Describes in a sentence which pages show a new page. */
+/** Describes in sentences which pages show a new page. */
 export function describeAppearances({ plan }: AuthoredTree, address: string): string[] {
   const state = readState(plan.files());
   const file = state.tree.files.find((page) => page.address === address);
@@ -135,10 +137,10 @@ export function describeAppearances({ plan }: AuthoredTree, address: string): st
 
 type Block = Record<string, JsonValue>;
 
-/** The blocks of a new page if there is no other page of its kind. */
+/** The blocks of a new page if the site has no other page of its kind. */
 const defaultBlocks = ['hero', 'prose'];
 
-/** Creates the blocks of a new page, with the block types of the shortest entry of its kind. */
+/** Creates the blocks of a new page. Uses the block types of the shortest entry of its kind. */
 function createBlocks(kind: ContentKind, tree: Tree): Block[] {
   const site = { tree, choices: listChoices(tree, new Map()) };
   const [shortest] = tree.files
@@ -147,7 +149,7 @@ function createBlocks(kind: ContentKind, tree: Tree): Block[] {
     .sort((a, b) => a.length - b.length);
   return [...new Set(shortest ?? defaultBlocks)].flatMap((type) => {
     const definition = blocks.find((block) => block.type === type);
-    // Leaves out a block that needs something the site does not have, for example a picture.
+    // Omits a block that needs something that the site does not have, for example a picture.
     const canBeUsed = definition && adaptExample(definition, site.choices) !== undefined;
     return canBeUsed ? [createBlock(definition, kind, site)] : [];
   });
@@ -175,7 +177,7 @@ export function createBlock(
   return block;
 }
 
-/** Lists the values outside of lists that more than half of the blocks share, and at least two. */
+/** Lists the values outside of lists that at least two blocks, and more than half of them, share. */
 function listCommonValues(others: readonly JsonValue[]): { path: JsonPath; value: JsonValue }[] {
   const found = new Map<string, { path: JsonPath; value: JsonValue; count: number }>();
   for (const { path, value } of others.flatMap((block) => listValues(block))) {
@@ -230,14 +232,14 @@ export interface NewPageQuestion {
   title: string;
   description: string;
   isRequired: boolean;
-  /** The values of an enum, or the groups of a collection; empty for other fields. */
+  /** The values of an enum, or the groups of a collection. Empty for other fields. */
   choices: string[];
-  /** The value without a question, for example today's date. */
+  /** The value if the command asks no question, for example today's date. */
   defaultValue?: string;
   schema: z.ZodType;
 }
 
-/** Returns the questions for a new page of a kind. A tree adds the names and groups that can be chosen. */
+/** Returns the questions for a new page of a kind. With a tree, they offer the names and groups of the site. */
 export function listPageQuestions(kind: ContentKind, tree?: Tree): NewPageQuestion[] {
   const today = toLocalDate(readClock(), tree ? getTimeZone(tree) : defaultTimeZone);
   const groups = [...((tree && listGroups(tree).get(kind)) ?? [])];

@@ -2,7 +2,10 @@ import { redirectsFile } from '../../schema/content/destinations';
 import type { Edit } from '../shared/edits';
 import { editJson, formatJsonFile } from './json-text';
 
-/** Thrown if a command cannot run as asked. The message is for authors, the exit status 2, and the files are unchanged. */
+/**
+ * The error if a command cannot do what the user asked for. Its message is for authors, the exit status is 2, and the
+ * files are unchanged.
+ */
 export class Refusal extends Error {}
 
 /** Runs a function and returns its result, or the Refusal that it throws. */
@@ -15,7 +18,7 @@ export function catchRefusal<T>(run: () => T): T | Refusal {
   }
 }
 
-/** A change of one file: created without `before`, deleted without `after`. */
+/** A change of one file. A created file has no `before`, and a deleted file has no `after`. */
 export interface FileChange {
   path: string;
   before?: Uint8Array;
@@ -40,10 +43,10 @@ export function compareFiles(before: Files, after: Files): FileChange[] {
     .filter((change) => !isSameFile(change.before, change.after));
 }
 
-/** The files of a folder in memory, with planned changes. Nothing touches the disk. */
+/** The files of a folder in memory, with planned changes. This class never writes to the disk. */
 export class PlannedTree {
   private readonly planned: Map<string, Uint8Array>;
-  /** The former names of files, by their new ones. */
+  /** Maps the new names of files to their former names. */
   readonly renamed = new Map<string, string>();
 
   constructor(private readonly original: Files) {
@@ -54,7 +57,7 @@ export class PlannedTree {
     return this.planned.has(path);
   }
 
-  /** Returns the planned text of a file, with its byte-order mark. Throws if there is no such file. */
+  /** Returns the planned text of a file, with its byte-order mark. Throws an error if there is no such file. */
   text(path: string): string {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(this.bytes(path));
   }
@@ -63,7 +66,7 @@ export class PlannedTree {
     this.planned.set(path, typeof content === 'string' ? new TextEncoder().encode(content) : content);
   }
 
-  /** Edits the values of a JSON file, and creates a missing file. Removes the file of redirects if it becomes empty. */
+  /** Edits the values of a JSON file. Creates a missing file. Removes the file of redirects if it becomes empty. */
   edit(path: string, ...edits: Edit[]): void {
     if (edits.length === 0) return;
     const text = this.has(path) ? this.text(path) : formatJsonFile({}, this.text('site.json'));

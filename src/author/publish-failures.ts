@@ -1,7 +1,7 @@
 import type { GitError } from './git';
 import { formatReason, splitPlainLines } from './git';
 
-/** The host of a remote: its name for people, and its SSH login, for example git@github.com. */
+/** The host of a remote. `name` is for people, and the SSH login is for example git@github.com. */
 export interface RemoteHost {
   name: string;
   login?: string;
@@ -21,7 +21,7 @@ export function explainCommitFailure({ run, message }: GitError): string {
     return `Git is set to sign each commit, but signing failed: ${formatReason(stderr)} "git config commit.gpgSign false" switches signatures off.`;
   if (/insufficient permission|Permission denied|Read-only file system/i.test(stderr))
     return `Git is not allowed to write to this copy: ${formatReason(stderr)} Ask the person who looks after this computer.`;
-  // Git starts its own messages with "fatal:" or "error:". Any other output is from a hook.
+  // Git starts its own messages with "fatal:" or "error:". Other output comes from a hook.
   if (/^(fatal|error):/m.test(stderr) && !/husky|lefthook|lint-staged|pre-commit/i.test(stderr))
     return formatReason(stderr);
   return `A check of this repository (a Git hook) refused the changes: ${formatReason(stderr)} Fix the reported problem and publish again, or ask the person who set up the check.`;
@@ -33,7 +33,7 @@ function formatSeconds(milliseconds: number): string {
   return `${milliseconds / 1000} seconds`;
 }
 
-/** The effect of publishing again: it may work, works after a change elsewhere, or fails again. */
+/** The result of publishing again: it may work, works after a change elsewhere, or fails again. */
 const endings = {
   again: 'Your changes are saved in this copy and are not online. Publish again to send them.',
   after: 'Your changes are saved in this copy and are not online. Publish again when that is done.',
@@ -60,12 +60,12 @@ type Explanation = readonly [text: string, ending: keyof typeof endings];
 
 const askMaintainer = 'Ask the person who runs the site';
 
-/** The causes by the messages of Git, SSH, proxies and servers. The first match wins. */
+/** The causes of failures. Each has a pattern for messages of Git, SSH, proxies and servers. The first match wins. */
 const causes: readonly (readonly [
   form: RegExp,
   explain: (end: RemoteHost, output: string, found: readonly string[]) => Explanation,
 ])[] = [
-  // The rules of the server.
+  // Causes in the rules of the server.
   [
     /GH001|exceeds GitHub's file size limit|file size limit|larger than (the )?maximum|exceeds? (the )?(maximum|limit).*(size|MB|MiB|bytes)|(returned error:|HTTP) 413|pack exceeds maximum allowed size|Entity Too Large/i,
     ({ name }, output) => [
@@ -103,7 +103,7 @@ const causes: readonly (readonly [
     /shallow update not allowed/i,
     () => ['This copy lacks the earlier history. "git fetch --unshallow" fetches it.', 'after'],
   ],
-  // The proxy.
+  // Causes in the proxy.
   [
     /(returned error:|HTTP) 407|response 407|407 from proxy|Proxy Authentication Required/i,
     () => [
@@ -125,7 +125,7 @@ const causes: readonly (readonly [
       'after',
     ],
   ],
-  // The identity of the server.
+  // Causes in the identity of the server.
   [
     /REMOTE HOST IDENTIFICATION HAS CHANGED|Offending .* key in/i,
     ({ name }) => [
@@ -154,7 +154,7 @@ const causes: readonly (readonly [
       'after',
     ],
   ],
-  // The identity of the user.
+  // Causes in the identity of the user.
   [
     /Permission denied \([^)]*(publickey|password|keyboard)[^)]*\)|Too many authentication failures|no mutual signature|UNPROTECTED PRIVATE KEY|Load key [^\n]*/i,
     ({ name, login }) => [
@@ -183,7 +183,7 @@ const causes: readonly (readonly [
       'after',
     ],
   ],
-  // The location of the repository.
+  // Causes in the location of the repository.
   [
     /repository '?[^\n]*'? not found|Repository not found|does not appear to be a git repository|repository '[^\n]*' does not exist|(returned error:|HTTP) 404|no such (repository|project)|valid repository name/i,
     ({ name }) => [
@@ -244,7 +244,7 @@ const causes: readonly (readonly [
       'after',
     ],
   ],
-  // The connection.
+  // Causes in the connection.
   [
     /Could not resolve host(?:name)?:? '?([^\s':]*)|Name or service not known|Temporary failure in name resolution|nodename nor servname|No address associated/i,
     ({ name }, _, [, host]) => [
@@ -284,7 +284,7 @@ const causes: readonly (readonly [
 ];
 
 function explain(output: string, end: RemoteHost): Explanation {
-  // Without a line from the remote, a hook of this copy ended the command.
+  // The remote has printed no line, so a hook of this copy ended the command.
   if (/failed to push some refs/.test(output) && !/^(remote:|fatal:|!)/m.test(output))
     return [
       `A check of this copy (a Git hook before sending) refused the changes: ${formatReason(output)} Fix the reported problem, or ask the person who set up the check.`,

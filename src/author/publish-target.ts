@@ -9,13 +9,13 @@ import type { RemoteHost } from './publish-failures';
 export interface PublishTarget {
   /** The name of a remote, or its address. */
   remote: string;
-  /** The full name of the branch there. */
+  /** The full name of the remote branch. */
   branch: string;
   /** True if the branch has an upstream. */
   hasUpstream: boolean;
-  /** The last pushed state as a revision name of Git; missing if it is unknown. */
+  /** The last pushed state, as a revision name of Git. Missing if it is unknown. */
   sent?: string;
-  /** The remote of the site, if `remote` is a fork of it. */
+  /** The remote of the site. Set if `remote` is a fork of the site. */
   site?: string;
   /** The reason why the user must choose a target before publishing. */
   obstacle?: string;
@@ -23,7 +23,10 @@ export interface PublishTarget {
 
 type Settings = ReadonlyMap<string, string>;
 
-/** Finds where Git would push the branch of a folder, by the user's settings. Returns undefined without a remote. */
+/**
+ * Finds where Git would push the branch of a folder according to the user's settings. Returns `undefined` if there is
+ * no remote.
+ */
 export async function findTarget(folder: string): Promise<PublishTarget | undefined> {
   const own = (await readGitOutput(folder, 'symbolic-ref --short HEAD')).trim();
   const settings = await readSettings(folder);
@@ -46,7 +49,8 @@ export async function findTarget(folder: string): Promise<PublishTarget | undefi
     upstream === sameName ||
     pushDefault === 'current' ||
     pushDefault === 'matching';
-  // A branch created from the main branch has the main branch as upstream. Publishing must not push to it for that reason.
+  // A new branch may have the main branch as upstream, only because it was created from the main branch. Publishing
+  // must not push to it for that reason.
   const isUnclear =
     pushRef === undefined && !isSameName && pushDefault !== 'upstream' && pushDefault !== 'tracking';
   const obstacle = isUnclear ? explainUnclearUpstream(own, shortName(upstream), remote) : undefined;
@@ -82,13 +86,14 @@ async function readSettings(folder: string): Promise<Settings> {
   );
 }
 
-/** Finds the remote of the site if `remote` is a fork. Otherwise returns undefined. */
+/** Finds the remote of the site if `remote` is a fork. Otherwise returns `undefined`. */
 function findSiteRemote(
   settings: Settings,
   remote: string,
   upstreamRemote: string | undefined,
 ): string | undefined {
-  // GitHub's command line stores the source of a fork in `gh-resolved`. GitHub's guide names that remote "upstream".
+  // GitHub's command-line tool stores the source of a fork in `gh-resolved`. GitHub's guide names that remote
+  // "upstream".
   const resolved = [...settings].find(
     ([key, value]) => /^remote\..+\.gh-resolved$/.test(key) && value === 'base',
   )?.[0];
@@ -101,7 +106,7 @@ function findSiteRemote(
   return getRepositoryPath(getUrl(siteRemote)) === getRepositoryPath(sendsTo) ? undefined : siteRemote;
 }
 
-/** Returns the path of a repository at its host. It is the same for HTTPS, SSH and SSH aliases. */
+/** Returns the path of a repository at its host. The path is the same for HTTPS, SSH and SSH aliases. */
 function getRepositoryPath(url: string): string {
   const path = url.replace(/^[a-z+]+:\/\/[^/]*/i, '').replace(/^[^/:]{2,}:/, '');
   return path
@@ -125,7 +130,7 @@ export async function isAhead(folder: string, { sent }: PublishTarget): Promise<
   return (await tryGit(folder, 'rev-list --count', `${sent}..HEAD`)) !== '0';
 }
 
-/** Describes where the changes were sent, and the remaining step until they are online. */
+/** Describes where the changes were sent, and what remains to be done until they are online. */
 export async function describePushResult(
   folder: string,
   target: PublishTarget,
@@ -144,7 +149,9 @@ export async function describePushResult(
   return `Sent to the branch "${branch}"${joined}, not to the site, which is made from "${main}". It goes online once it is merged into "${main}", for example by a pull request.`;
 }
 
-/** Fetches the name of the main branch of a remote, from which sites are built. Returns undefined if it is unknown. */
+/**
+ * Fetches the name of a remote's main branch, which hosts build the site from. Returns `undefined` if it is unknown.
+ */
 async function findMainBranch(
   folder: string,
   remote: string,
@@ -158,7 +165,7 @@ async function findMainBranch(
   return /^ref: refs\/heads\/(.+)\tHEAD$/m.exec(answer?.toString() ?? '')?.[1];
 }
 
-/** Returns the host of a remote, or its folder, as a name for people. */
+/** Returns the host of a remote as a name for people. A remote on this machine has the name of its folder. */
 export async function readRemoteHost(folder: string, remote: string): Promise<RemoteHost> {
   const address = (await tryGit(folder, 'remote get-url --push', remote)) ?? remote;
   const [, user, host] =
@@ -174,7 +181,7 @@ export async function readRemoteHost(folder: string, remote: string): Promise<Re
 /** An unpushed commit that changes more than the data, for example code. */
 export interface OtherCommit {
   id: string;
-  /** Its author, subject and number of files, as text. */
+  /** The author, subject and number of files of the commit, as text. */
   summary: string;
 }
 

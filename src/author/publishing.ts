@@ -25,7 +25,7 @@ import { applyMerge } from './working-copy';
 
 /** Checks whether the user has set a name for commits. */
 export async function hasIdentity(folder: string): Promise<boolean> {
-  // Without this setting, Git would build a name from the account and the computer.
+  // With this setting, Git does not derive a name from the account and the computer.
   return (await tryGit(folder, '-c user.useConfigOnly=true var GIT_AUTHOR_IDENT')) !== undefined;
 }
 
@@ -39,12 +39,12 @@ async function readPushed(folder: string, { sent }: PublishTarget): Promise<File
   return readFilesAt(folder, base ?? 'HEAD');
 }
 
-/** Options for passwords: Git asks for them only in a terminal, never for a request of the studio. */
+/** The options for passwords. Git asks for them only in a terminal, never for a request of the studio. */
 interface PromptOptions {
   isInteractive?: boolean;
 }
 
-/** Describes unsent commits, or returns undefined if there are none. */
+/** Describes the commits that were not sent. Returns `undefined` if there are none. */
 export async function describeUnsent(
   folder: string,
   target: PublishTarget,
@@ -54,11 +54,11 @@ export async function describeUnsent(
   return describeChanges(await readPushed(folder, target), committed, { pages: true });
 }
 
-/** Returns the problems that prevent publishing, or undefined if there are none. */
+/** Returns the problems that prevent publishing, or `undefined` if there are none. */
 export async function checkForPublishing(folder: string, files: Files, outcome = 'Nothing was published.') {
   const { report } = await readWholeData(files, folder, { purpose: 'publish', outcome });
   const committed = report.problems.some(({ rule }) => rule === 'sample') ? await readLastCommit(folder) : {};
-  // A sample that is already published unchanged does not prevent publishing.
+  // A sample that is already published does not prevent publishing if it is unchanged.
   const isPublished = (problem: Problem) => {
     if (problem.rule !== 'sample') return false;
     const path = problem.file.slice(printedFolder(folder).length + 1);
@@ -71,14 +71,14 @@ export async function checkForPublishing(folder: string, files: Files, outcome =
   return problems.length > 0 ? { ...report, problems } : undefined;
 }
 
-/** The list that an author confirms before publishing. */
+/** The list of changes that an author confirms before publishing. */
 export interface PublishingPlan {
   target: PublishTarget | undefined;
   lines: string[];
   /** True if some changes are not committed. */
   hasUncommitted: boolean;
   hasChanges: boolean;
-  /** Unpushed commits that change more than the data. */
+  /** The unpushed commits that change more than the data. */
   others: OtherCommit[];
   /** A hash of everything that would be sent. */
   hash: string;
@@ -114,7 +114,7 @@ export const changedSinceMessage =
 
 interface PublishOptions extends PromptOptions {
   files: Files;
-  /** The hash of the plan that the author was shown. */
+  /** The hash of the plan that was shown to the author. */
   hash: string;
   here?: boolean;
   /** True if the author agreed to send commits that change files other than the data. */
@@ -122,8 +122,8 @@ interface PublishOptions extends PromptOptions {
 }
 
 /**
- * Commits the uncommitted changes and pushes. Throws a Refusal if the plan is no longer the one that the author was shown.
- * Throws ProblemsFound if the merge with changes of others has problems.
+ * Commits the uncommitted changes and pushes. Throws a Refusal if the plan has changed since it was shown to the
+ * author. Throws ProblemsFound if the merge with changes of others has problems.
  */
 export async function commitAndPush(
   folder: string,
@@ -184,7 +184,7 @@ async function mergeAndPush(
     throw new Refusal('Another author is publishing at the same time. Try again.');
 }
 
-/** Refuses a file that Git ignores, because Git would not commit it. */
+/** Throws a Refusal if Git ignores a file of the data, because Git would not commit it. */
 async function refuseIgnoredFiles(folder: string): Promise<void> {
   const ignored = await readGitOutput(folder, 'ls-files --others --ignored --exclude-standard -z');
   const ignoredPath = ignored.split('\0').find((path) => path !== '' && !isIgnored(path));
@@ -201,7 +201,7 @@ async function push(
   commit: string,
   isInteractive: boolean,
 ): Promise<boolean> {
-  // Many servers refuse signed pushes, tags and push options of the user.
+  // Many servers reject signed pushes, tags and push options, which the user's settings may add.
   const plain = ['--no-signed', '--no-follow-tags', '--recurse-submodules=no'];
   const args = ['push', '--porcelain', '--progress', ...plain, remote, `${commit}:${branch}`];
   try {
@@ -230,7 +230,7 @@ async function fetchRemote(
   { remote, branch }: PublishTarget,
   isInteractive: boolean,
 ): Promise<string> {
-  // A shallow clone may lack the common base of both versions.
+  // A shallow clone may not contain the common base of both versions.
   const isShallow = (await tryGit(folder, 'rev-parse --is-shallow-repository')) === 'true';
   const depth = isShallow ? ['--unshallow'] : [];
   const plain = ['--no-tags', '--no-recurse-submodules', '--progress'];

@@ -35,12 +35,12 @@ type ReferenceKind = 'address' | 'entry' | 'law' | 'picture' | 'collection';
 
 export interface Reference {
   kind: ReferenceKind;
-  /** An address without `#anchor`, an entry like `industries/agritech`, or another name. */
+  /** An address without `#anchor`, an entry such as `industries/agritech`, or another name. */
   name: string;
   file: string;
-  /** `within` is the part of the text that is the name. */
+  /** The place of the reference. `within` is the part of the text that is the name. */
   spot: Spot & { within: string; at: number };
-  /** The whole value, a link within a text, a `{law.…}` mark within a text, or the target of a redirect. */
+  /** The form: the whole value, a link or a `{law.…}` mark within a text, or the target of a redirect. */
   form: 'value' | 'text' | 'citation' | 'redirect';
 }
 
@@ -107,7 +107,7 @@ export function explainInvalidName(written: string, example: string): string {
   return `"${written}" is not a name for an address. Use lowercase letters, digits and hyphens, at most ${maxSlugLength}, such as "${example}".`;
 }
 
-/** The subject of a command: a page by its address or file, a law, a picture below `images/`, or a PDF below `files/`. */
+/** The subject of a command: a page, a law, a picture in `images/`, or a PDF in `files/`. */
 export interface Subject {
   kind: 'page' | 'law' | 'picture' | 'download';
   name: string;
@@ -115,7 +115,7 @@ export interface Subject {
   file?: ContentFile;
 }
 
-/** Finds a page, law or picture by its address, entry or file. Throws a Refusal if there is none. */
+/** Finds a page, law or picture by its address, entry or file. Throws a Refusal if nothing has that name. */
 export function findSubject(query: string, tree: Tree): Subject {
   const name = normalizeName(query, tree);
   const address = name.startsWith('/') ? name : `/${name}`;
@@ -216,7 +216,7 @@ export function updateReferences(
   plan: PlannedTree,
   updates: readonly { reference: Reference; name: string }[],
 ): void {
-  // In reverse order, so that earlier offsets in the same text stay valid.
+  // Runs in reverse order, so that earlier offsets in the same text stay valid.
   for (const { reference, name } of [...updates].reverse()) {
     const { file, form, spot } = reference;
     const { path, within, at } = spot;
@@ -238,7 +238,7 @@ export function removeRedirects(plan: PlannedTree, sources: readonly string[]): 
   plan.edit(redirectsFile, ...sources.map((from) => ({ do: 'remove' as const, path: [from] })));
 }
 
-/** Removes the redirects that would hide a planned page, and returns them. */
+/** Removes the redirects that would hide a planned page. Returns the removed redirects. */
 export function removeReplacedRedirects({ folder, tree, site, plan }: AuthoredTree): Redirect[] {
   if (!plan.has(redirectsFile)) return [];
   const isHiding = ({ rule }: Pick<Problem, 'rule'>) => rule === 'redirect-from-page';

@@ -35,11 +35,11 @@ export interface RemovalPlan {
   references: Reference[];
   redirects: Redirect[];
   /**
-   * References that prevent the removal. `reason` says why a reference cannot be removed too. If there are blockers, the
-   * plan is empty.
+   * The references that prevent the removal. `reason` says why a reference cannot be removed too. If there are
+   * blockers, the plan is empty.
    */
   blockers: { reference: Reference; reason?: string }[];
-  /** Pictures that would be unused; empty with `withPictures`. */
+  /** The pictures that nothing would use after the removal. Empty with `withPictures`. */
   unusedPictures: string[];
 }
 
@@ -107,7 +107,10 @@ function listRedirects({ kind, name, file }: Subject, { tree }: AuthoredTree, to
   return isShown(file, tree) ? sources.map((from) => ({ from, to })) : [];
 }
 
-/** Removes pictures that are now unused, or lists them so that they prevent the removal. An unused picture is a problem. */
+/**
+ * Removes the pictures that nothing uses after the removal. Without `withPictures`, lists them instead. The listed
+ * pictures prevent the removal, because an unused picture is a problem.
+ */
 function removeUnusedPictures(
   { folder, plan }: AuthoredTree,
   removal: RemovalPlan,
@@ -124,7 +127,7 @@ function removeUnusedPictures(
   removal.files.push(...unused);
 }
 
-/** Checks whether a reference can be removed, alone or with its list item or optional group. */
+/** Checks whether a reference can be removed, alone or together with its list item or optional group. */
 function canRemove({ file, spot: { path }, form }: Reference, tree: Tree): boolean {
   if (form === 'citation') return false;
   // The check of the planned data reports a list that becomes too short.
@@ -147,8 +150,8 @@ function removeValues({ plan, tree }: AuthoredTree, references: readonly Referen
 }
 
 /**
- * Returns the path, or the path of the group or list that would be empty or invalid without it.
- * Returns undefined if that group is a block or contains more than texts.
+ * Returns the path of the value to remove. If its group or list would be empty or invalid without it, returns the path
+ * of that group or list. Returns `undefined` if that group is a block or contains more than texts.
  */
 function widenToValid(schema: z.ZodType, root: JsonValue | undefined, path: JsonPath): JsonPath | undefined {
   const parent = path.slice(0, -1);

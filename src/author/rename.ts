@@ -42,10 +42,10 @@ export interface RenamePlan {
   files: { from: string; to: string }[];
   addresses: Map<string, string>;
   redirects: Redirect[];
-  /** The redirects that the pages at their new addresses replace. */
+  /** The redirects that pages replace at their new addresses. */
   replacedRedirects: Redirect[];
   references: Reference[];
-  /** The title of the page. A rename keeps it. */
+  /** The title of the page, which a rename keeps. */
   title?: string;
 }
 
@@ -138,7 +138,7 @@ function renamePage(valid: AuthoredTree, { path, name: address }: Subject, newNa
   if (target === address) throw new Refusal(`The page already has the address ${address}.`);
   const moves = planMoves(file, { from: address, to: target }, tree);
   const files = moves.moved.flatMap(({ file, to }) => {
-    // If an overview page moves, the paths of its entries stay.
+    // If an overview page moves, the file paths of its entries stay the same.
     const slug = to.slice(to.lastIndexOf('/') + 1);
     const own = file.address === address ? `${file.role}/${slug}.json` : file.file;
     const path = file.role === 'pages' ? `pages${to}.json` : own;
@@ -174,7 +174,9 @@ function requireFreeAddresses({ tree, site }: AuthoredTree, { moved }: Moves): v
   }
 }
 
-/** Returns the new address of an entry. Throws a Refusal for another collection, as only the slug can change. */
+/**
+ * Returns the new address of an entry. Throws a Refusal if the collection differs, because only the slug can change.
+ */
 function parseNewEntryAddress(newName: string, { role, address = '' }: ContentFile, tree: Tree): string {
   const overview = getCollectionAddress(role, tree);
   const name = normalizeName(newName, tree);
@@ -211,7 +213,10 @@ function planMoves(subject: ContentFile, { from, to }: Redirect, tree: Tree): Mo
   };
 }
 
-/** Lists a redirect for each published address. Later pages of a list redirect to its first, as they may disappear. */
+/**
+ * Lists a redirect for each published address. Later pages of a list redirect to its first page, because they may
+ * disappear.
+ */
 function listRedirects({ tree, site }: AuthoredTree, { moved, addresses }: Moves): Redirect[] {
   const pages = moved.filter(({ file }) => isShown(file, tree)).map(({ from, to }) => ({ from, to }));
   const parts = (site?.pages ?? []).flatMap(({ address, pageNumber }) => {
@@ -238,7 +243,10 @@ function getNewName({ kind, name }: Reference, { addresses, entries }: Moves): s
   return addresses.get(name) ?? (part === undefined ? undefined : part + name.slice(whole.length));
 }
 
-/** Writes the new address of a collection to `site.json`. An address that is already there is updated as a reference. */
+/**
+ * Writes the new address of a collection to `site.json`. If `site.json` already has an address, it is updated as a
+ * reference instead.
+ */
 function updateCollectionAddresses({ tree, plan }: AuthoredTree, { addresses }: Moves): void {
   for (const name of collectionNames) {
     const to = addresses.get(getCollectionAddress(name, tree));
@@ -247,7 +255,7 @@ function updateCollectionAddresses({ tree, plan }: AuthoredTree, { addresses }: 
   }
 }
 
-/** Stores the first published address in `firstAddress`, by which feed readers identify an article. */
+/** Stores the first published address in `firstAddress`. Feed readers identify an article by it. */
 function keepFirstAddresses({ tree, plan }: AuthoredTree, { moved }: Moves): void {
   for (const { file, from, to } of moved) {
     const first = childValue(file.expanded, 'firstAddress');

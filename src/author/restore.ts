@@ -22,7 +22,7 @@ export interface RestoreSources {
   committed: Files;
 }
 
-/** The names that other files use for a file: addresses, or the name of an entry, a law or a picture. */
+/** The names by which other files refer to a file. A page has addresses. An entry, a law or a picture has a name. */
 export type ReferenceNames = ReadonlySet<string>;
 
 export function listReferenceNames(path: string, tree: Tree): ReferenceNames {
@@ -36,7 +36,7 @@ export function listReferenceNames(path: string, tree: Tree): ReferenceNames {
   return new Set([...addresses, ...listAliases(file).map(({ written }) => written), ...entry, ...law]);
 }
 
-/** Checks whether a value contains a reference to one of some names. */
+/** Checks whether a value contains a reference to one of the names. */
 export function refersTo(value: JsonValue | undefined, names: ReferenceNames): boolean {
   return listValues(value).some((each) => typeof each.value === 'string' && isNamedIn(each.value, names));
 }
@@ -51,8 +51,9 @@ function isNamedIn(text: string, names: ReferenceNames): boolean {
 }
 
 /**
- * Plans to restore a removed file and everything else that its removal changed. Keeps later edits. Returns the path of the
- * file, which differs from `file` if it was renamed before its removal. Throws a Refusal if another file now has that path.
+ * Plans to restore a removed file and everything else that its removal changed. Keeps later edits. Returns the path of
+ * the file, which differs from `file` if it was renamed before its removal. Throws a Refusal if another file now has
+ * that path.
  */
 export function planRestore(
   authored: AuthoredTree,
@@ -76,7 +77,7 @@ export function planRestore(
     else plan.remove(change.path);
   }
   if (removal) restoreReferencesToReturned(plan, removal);
-  // The address of a removed page may have become a redirect.
+  // The address of a removed page may be the source of a redirect now.
   const redirectSources = readRedirects(readDataTree(plan.files(), authored.folder)).map(({ from }) => from);
   removeRedirects(
     plan,
@@ -85,14 +86,17 @@ export function planRestore(
   return path;
 }
 
-/** The change that removed a file, and the changes before it, newest first. */
+/** The change that removed a file, and the changes before it. The newest change is first. */
 interface PastRemoval {
   path: string;
   changes: readonly FileChange[];
   earlier: RestoreSources['journal'];
 }
 
-/** Restores references of a restored file to files that were removed before it and have been restored since. */
+/**
+ * Restores references from a restored file to other files. Those files were removed earlier than it, and have been
+ * restored since.
+ */
 function restoreReferencesToReturned(plan: PlannedTree, { path, earlier }: PastRemoval): void {
   for (const [index, { changes }] of earlier.entries()) {
     const own = changes.find((change) => change.path === path && change.before && change.after);
@@ -117,7 +121,7 @@ function findRemoval(
   const index = journal.findIndex(({ changes }) => changes.some((change) => change.path === path));
   const changes = journal[index]?.changes ?? [];
   const own = changes.find((change) => change.path === path);
-  // The file was removed later, without an entry in the journal.
+  // The file was removed later, and the journal has no entry for it.
   if (!own?.before || own.after) return undefined;
   const [before, after] = [changes, changes.map(invertChange)].map((sides) =>
     readDataTree(getFilesBefore(plan.files(), sides), folder),
@@ -131,7 +135,7 @@ function findRemoval(
     : findRemoval(journal.slice(0, index), newPath, { folder, plan, tree: before as Tree });
 }
 
-/** Returns the files, with the earlier content of those that changed. */
+/** Returns the files as they were before some changes. */
 function getFilesBefore(files: Files, changes: readonly FileChange[]): Record<string, Uint8Array> {
   const changed = new Set(changes.map(({ path }) => path));
   const unchanged = Object.entries(files).filter(([path]) => !changed.has(path));
@@ -139,7 +143,7 @@ function getFilesBefore(files: Files, changes: readonly FileChange[]): Record<st
   return Object.fromEntries([...unchanged, ...previous]);
 }
 
-/** Reverses a removal. Other pages that it removed, and references to them, stay removed. */
+/** Reverses a removal. Other pages that the change removed stay removed, and so do the references to them. */
 function reverseRemoval({ path, changes }: PastRemoval, names: ReferenceNames): FileChange[] {
   const isOther = (change: FileChange) =>
     change.path !== path && change.path !== redirectsFile && change.path.endsWith('.json') && !change.after;
@@ -176,7 +180,7 @@ function restoreReferencesIn(before: JsonValue, after: JsonValue, names: Referen
   const findRemovedReferences = (value: JsonValue) =>
     compareValues(before, value, () => false).filter((difference) => isRemovedReference(difference, names));
   let value = after;
-  // One at a time, as each restored item shifts the indexes of the others.
+  // Restores one reference at a time, because each restored item shifts the indexes of the others.
   for (let left = findRemovedReferences(value).length; left > 0; left--) {
     const [first] = findRemovedReferences(value);
     if (first) value = applyEdits(value, [toUndoEdit(first)]);
@@ -205,7 +209,7 @@ function isReference(value: JsonValue, names: ReferenceNames): boolean {
   return isPlain && members.some(isName);
 }
 
-/** Restores pictures that the planned files use, and removes new pictures that they no longer use. */
+/** Restores the pictures that the planned files use. Removes new pictures that these files no longer use. */
 export function planPictures(
   { folder, tree, plan }: AuthoredTree,
   { journal, committed }: RestoreSources,

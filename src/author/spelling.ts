@@ -14,7 +14,9 @@ import { Refusal } from './planned-tree';
 
 const require = createRequire(import.meta.url);
 
-/** Returns the dictionary for a language tag like `en-KE`: British for every English except American. */
+/**
+ * Returns the dictionary for a language tag such as `en-KE`. All kinds of English except American use the British one.
+ */
 export function getDictionary(language: string): Dictionary | undefined {
   const [name, ...parts] = language.toLowerCase().split('-');
   return name === 'en' && !parts.includes('us') ? britishDictionary : undefined;
@@ -33,7 +35,7 @@ export function createDictionary(load: () => ITrie): Dictionary {
   };
 }
 
-// A single object, because the check caches its results per dictionary.
+// There is only one object, because the check caches its results by dictionary.
 const britishDictionary = createDictionary(() => {
   const folder = dirname(require.resolve('@cspell/dict-en-gb/cspell-ext.json'));
   return decodeTrie(gunzipSync(readFileSync(join(folder, 'en_GB.trie.gz'))));
@@ -41,20 +43,20 @@ const britishDictionary = createDictionary(() => {
 
 const getOwnTrie = memoize((words: ReadonlySet<string>) => buildITrieFromWords(words));
 
-/** Returns the closest word at one typo's distance, with the capitals of the written word. */
+/** Returns the closest word that differs by one typo. Keeps the capitals of the written word. */
 function suggest(written: string, tries: readonly ITrie[]): string | undefined {
   const word = written.normalize('NFC').replaceAll('’', "'");
   const forms = new Set([word, word.toLowerCase()]);
   const options = { changeLimit: 1, numSuggestions: 8, includeTies: false, ignoreCase: false };
   const [best] = tries
     .flatMap((trie) => [...forms].flatMap((form) => trie.suggestWithCost(form, options)))
-    // Only a word with an apostrophe becomes one: “hous” is “house”, not “ho's”.
+    // Only suggests an apostrophe if the word has one: “hous” gives “house”, not “ho's”.
     .filter((suggestion) => word.includes("'") || !suggestion.word.includes("'"))
     .sort((one, other) => one.cost - other.cost);
   return best && copyStyle(written, best.word);
 }
 
-/** Returns a word with the capitals and the apostrophes of another one. */
+/** Returns a word with the capitals and the apostrophes of another word. */
 function copyStyle(written: string, word: string): string {
   const own = written.includes('’') ? word.replaceAll("'", '’') : word;
   if (written === written.toUpperCase()) return own.toUpperCase();
@@ -66,7 +68,10 @@ type Plan = Pick<AuthoredTree, 'folder' | 'plan'>;
 
 const file = 'words.json';
 
-/** Plans to add words to `words.json`, all or none. Returns them in Unicode normal form. Throws a Refusal for a bad word. */
+/**
+ * Plans to add words to `words.json`, all or none. Returns them in Unicode normal form. Throws a Refusal if a word
+ * cannot be added.
+ */
 export function planWords({ folder, plan }: Plan, newWords: readonly string[]): string[] {
   const { byName, settings } = readDataTree(plan.files(), folder);
   const known = wordsSchema.safeParse(plan.has(file) ? byName.get(file)?.data : { words: [] });

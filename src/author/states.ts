@@ -11,7 +11,7 @@ import { readIconNames } from '../build/art/icons';
 import type { Files } from './planned-tree';
 import { findAliasOwner } from './references';
 
-/** The data at one time. `site` is missing if the data has problems. */
+/** The data at one point in time. `site` is missing if the data has problems. */
 export interface DataState {
   files: Files;
   tree: Tree;
@@ -19,7 +19,7 @@ export interface DataState {
   problemCount: number;
 }
 
-/** Reads a set of files. Caches the result by the object of the files. */
+/** Reads a set of files. Caches the result by the object that contains the files. */
 export const readState = memoize((files: Files): DataState => {
   const { tree, site, problems } = readSite(files, { icons: readIconNames() });
   return { files, tree, site, problemCount: problems.length };
@@ -30,7 +30,7 @@ export interface FilePair {
   after: ContentFile;
 }
 
-/** Pairs files of the same path, and detects renames among the others. */
+/** Pairs the files that have the same path. Detects renames among the other files. */
 export function pairFiles(before: Tree, after: Tree) {
   const matched = after.files.flatMap((file) => {
     const previous = before.byName.get(file.file);
@@ -51,7 +51,7 @@ export function pairFiles(before: Tree, after: Tree) {
 
 const minSimilarity = 0.6;
 
-/** Finds the new file of a renamed one: its old address redirects there, or the content is similar. */
+/** Finds the new file of a renamed file. Either the old address redirects to it, or its content is similar. */
 function findRenamed(previous: ContentFile, added: readonly ContentFile[], after: Tree) {
   const candidates = added.filter(({ role }) => role === previous.role);
   const target = findRedirectTarget(previous.address, after);
@@ -65,7 +65,7 @@ function findRenamed(previous: ContentFile, added: readonly ContentFile[], after
   return best && best.shared >= minSimilarity ? best.file : undefined;
 }
 
-/** Finds the target of an address without a page, by a redirect or an alias. */
+/** Finds the page to which a redirect or an alias leads from an address. Returns `undefined` if nothing leads to a page. */
 export function findRedirectTarget(address: string | undefined, tree: Tree): string | undefined {
   if (address === undefined) return undefined;
   const redirect = readRedirects(tree).find(({ from }) => from === address);
@@ -75,7 +75,10 @@ export function findRedirectTarget(address: string | undefined, tree: Tree): str
 
 export type ShownOn = readonly string[] | 'everywhere';
 
-/** Finds the pages that depend on a file. Resolves the site with another value of the file, or without it, and compares. */
+/**
+ * Finds the pages that depend on a file. Resolves the site without the file, or with another value of it, and compares
+ * the pages.
+ */
 export class PageDependencies {
   readonly pages: readonly Page[];
   private readonly serializedPages: Map<string, string>;
@@ -117,7 +120,7 @@ export function isInFrame(file: string, path: JsonPath): boolean {
   });
 }
 
-/** Returns the share of common words, from 0 to 1. */
+/** Returns the share of words that two values have in common, from 0 to 1. */
 export function getSimilarity(one: JsonValue, other: JsonValue): number {
   const [first, second] = [splitWords(one), splitWords(other)];
   const left = new Map<string, number>();

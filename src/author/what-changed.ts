@@ -58,7 +58,7 @@ function listNotes({ problemCount }: DataState, hash?: string): string[] {
 export interface Change {
   file: string;
   text: string;
-  /** Missing if it is unknown, or if only the file's own page shows the change. */
+  /** The pages that show the change. Missing if they are unknown, or if only the file's own page shows it. */
   shownOn?: ShownOn;
   /** The difference in the value of the file. Missing if the change concerns the whole file. */
   difference?: Difference;
@@ -72,7 +72,7 @@ interface Sides {
   dependencies?: PageDependencies;
 }
 
-/** Lists all changes: pages, then values in each file, then pictures. Without `pages`, leaves out `shownOn`. */
+/** Lists all changes: pages, then values in each file, then pictures. If `pages` is false, omits `shownOn`. */
 export function compareStates(before: DataState, after: DataState, { pages = true } = {}): Change[] {
   const { matched, renamed, added, removed } = pairFiles(before.tree, after.tree);
   const sides = {
@@ -114,7 +114,7 @@ function formatPageName(file: ContentFile): string {
   return `${file.address ?? replaceHiddenCharacters(file.file)} ${quote(getTitle(file))}`;
 }
 
-/** Finds the pages that show a file or one of its values. Returns undefined if only its own page does. */
+/** Finds the pages that show a file or one of its values. Returns `undefined` if only the file's own page shows it. */
 export function findShownOn(dependencies: PageDependencies | undefined, file: string, value?: JsonValue) {
   const pages = dependencies?.listPages(file, value);
   if (!dependencies || !pages || pages === 'everywhere') return pages;
@@ -148,7 +148,7 @@ function describeRenamed({ before, after }: FilePair, sides: Sides): string {
   return `Page ${formatPageName(before)} is now ${after.address ?? replaceHiddenCharacters(after.file)}; ${end}${drawingNote}`;
 }
 
-/** Checks whether an entry gets another drawing, because its name is the seed. */
+/** Checks whether an entry gets another drawing, because its name is the seed of the drawing. */
 function hasNewDrawing(pair: FilePair, { before, after }: Sides): boolean {
   const { role } = pair.after;
   if (!before.site || !after.site || !isCollection(role)) return false;
@@ -158,7 +158,7 @@ function hasNewDrawing(pair: FilePair, { before, after }: Sides): boolean {
   return serializeArt(before.site, pair.before) !== serializeArt(after.site, pair.after);
 }
 
-/** Checks whether a key is reported as a change of status, or is not written by authors. */
+/** Checks whether a key needs no line. It is reported as a change of status, or authors do not write it. */
 function isReportedElsewhere(file: ContentFile, [key, ...rest]: JsonPath): boolean {
   if (rest.length > 0) return false;
   return isPage(file)
@@ -202,7 +202,7 @@ function isSeedOfOldName({ before, after }: FilePair, difference: Difference): b
   return JSON.stringify(value) === JSON.stringify({ seed: before.slug });
 }
 
-/** Checks whether a value differs only in the new name of a renamed file, which is reported as a rename. */
+/** Checks whether a value differs only in the new name of a renamed file. The rename itself is reported. */
 function isRenameConsequence(difference: Difference, renamed: readonly FilePair[]): boolean {
   if (difference.kind !== 'changed') return false;
   const followed = renamed.reduce((text, { before, after }) => {
@@ -259,7 +259,10 @@ function createShownOnFinder(
   };
 }
 
-/** Lists changed redirects, except new ones for renamed or removed pages, whose changes mention them. */
+/**
+ * Lists changed redirects. Omits new redirects for renamed or removed pages, because the changes of those pages mention
+ * them.
+ */
 function listRedirectChanges(
   { before, after }: Sides,
   goneAddresses: readonly (string | undefined)[],

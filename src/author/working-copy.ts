@@ -4,7 +4,7 @@ import { isRunning } from '../build/processes';
 import { formatReason, GitError, readGitOutput, runGit, runGitOnPaths, timeLimits, tryGit } from './git';
 import { Refusal } from './planned-tree';
 
-/** Requires that Git can read a folder. Throws a Refusal with advice if it cannot. */
+/** Requires that Git can read a folder. Throws a Refusal with advice if Git cannot. */
 export async function requireRepository(folder: string, instead = ''): Promise<void> {
   try {
     await readGitOutput(folder, 'rev-parse');
@@ -29,7 +29,7 @@ export async function requireRepository(folder: string, instead = ''): Promise<v
 const withoutGitAdvice =
   'Keep a copy of the folder to go back to, and send it to the person who runs the site; ask for a copy that was made with "git clone".';
 
-/** Unfinished operations of Git: the files that they leave, and the commands that end them. */
+/** The unfinished operations of Git: the files that they leave, and the commands that end them. */
 const unfinishedOperations: readonly [files: readonly string[], what: string, advice: string][] = [
   [
     ['rebase-apply/applying'],
@@ -68,7 +68,7 @@ const unfinishedOperations: readonly [files: readonly string[], what: string, ad
   ],
 ];
 
-/** Returns the reason why a folder cannot be committed, with advice, or undefined if it can. */
+/** Returns the reason why a folder cannot be committed, with advice. Returns `undefined` if it can be committed. */
 export async function explainUnready(folder: string): Promise<string | undefined> {
   try {
     await requireReady(folder);
@@ -120,7 +120,10 @@ async function explainDetachedHead(folder: string): Promise<string> {
   return `${head}${keep} Run "git switch ${back}" to return to ${back}; your changes are kept.`;
 }
 
-/** Requires that Git sees all files of a folder. Ignored ones would count as removed or unchanged. Throws a Refusal. */
+/**
+ * Requires that Git sees all files of a folder. Ignored files would count as removed or unchanged. Throws a Refusal if
+ * Git ignores some.
+ */
 async function requireFullCheckout(folder: string): Promise<void> {
   const listed = (await tryGit(folder, 'ls-files -v -z -- .')) ?? '';
   const entries = listed.split('\0').map((entry) => ({ tag: entry.slice(0, 1), path: entry.slice(2) }));
@@ -136,7 +139,7 @@ async function requireFullCheckout(folder: string): Promise<void> {
     );
 }
 
-/** The commits before and after a merge. Stored in the Git folder until the merge is finished. */
+/** The commits before and after a merge. They are stored in the Git folder until the merge is finished. */
 interface MergeMarker {
   pid: number;
   from: string;
@@ -146,7 +149,10 @@ interface MergeMarker {
 /** The folders in which this process is merging. */
 const mergingFolders = new Set<string>();
 
-/** Returns the top folder and the paths of the merge marker and Git's lock, or undefined without a repository. */
+/**
+ * Returns the top folder of the repository, and the paths of the merge marker and of Git's lock. Returns `undefined`
+ * without a repository.
+ */
 async function readMergePaths(folder: string) {
   const found = await tryGit(folder, 'rev-parse --absolute-git-dir --show-toplevel');
   if (found === undefined) return undefined;
@@ -180,7 +186,7 @@ export async function applyMerge(folder: string, commit: string): Promise<void> 
   }
 }
 
-/** Rolls back one of our merges that was interrupted. Keeps later edits. */
+/** Rolls back an interrupted merge that `applyMerge` started. Keeps later edits. */
 export async function undoInterruptedMerge(folder: string): Promise<void> {
   const paths = await readMergePaths(folder);
   if (!paths || mergingFolders.has(folder) || !existsSync(paths.marker)) return;
@@ -196,7 +202,7 @@ export async function undoInterruptedMerge(folder: string): Promise<void> {
   rmSync(marker, { force: true });
 }
 
-/** Restores the files and index entries that a merge has written to the commit before it. */
+/** Restores the files and index entries that a merge has written. They become those of the commit before the merge. */
 async function restoreFiles(top: string, from: string, to: string): Promise<void> {
   const list = (await readGitOutput(top, 'diff-tree -r -z --no-renames --name-only', from, to)).split('\0');
   const paths = list.filter((path) => path !== '');
@@ -212,7 +218,10 @@ async function restoreFiles(top: string, from: string, to: string): Promise<void
   await runGitOnPaths(paths, top, ['reset', '--quiet']);
 }
 
-/** Checks whether a file has the content that the merge wrote, complete or cut off, without a later edit. */
+/**
+ * Checks whether a file has exactly the content that the merge wrote, complete or cut off. A later edit makes it
+ * different.
+ */
 async function isWrittenBy(top: string, path: string, from: string, to: string): Promise<boolean> {
   const [before, after] = [await readBlob(top, from, path), await readBlob(top, to, path)];
   const full = join(top, path);

@@ -23,8 +23,9 @@ interface OpenSource {
 }
 
 /**
- * Renders the text of an article with its margin, and a table of contents from three headings on. A click on a citation
- * opens its source in the margin, or below the cited node if the window has no margin.
+ * Renders the text of an article with its margin. Adds a table of contents if there are at least three headings. A
+ * click on a citation opens its source in the margin. If the window has no margin, the source opens below the cited
+ * node.
  */
 export function ArticleBody({ block }: { block: BlockOf<'article-body'> }) {
   const { contents, standfirst, content } = block;
@@ -245,7 +246,7 @@ function LinkedHeading({ node: { level, id, text } }: { node: NodeOf<'heading'> 
   );
 }
 
-// The wrapper has no margins, so that those of the heading apply.
+// The wrapper has no margins, so that the heading's margins apply.
 const HeadingRow = styled.div`
   display: flex;
   gap: 0.4em;

@@ -60,7 +60,7 @@ const Cover = styled.header`
   flex-direction: column;
   min-height: clamp(400px, 50vh, 500px);
   overflow: hidden;
-  /* If the window is high enough, the whole figure is visible. */
+  /* In high windows the whole figure is visible. */
   ${media.large} {
     min-height: min(29vw, max(500px, 56vh));
   }
@@ -82,8 +82,8 @@ const CoverText = styled(Container)`
   }
 `;
 
-// The left 47.5 % of a drawing is a plain background for the title. Cropping keeps its right edge in place. A photograph
-// fills the half beside the title.
+// The left 47.5 % of a drawing is a plain background for the title. Cropping keeps the right edge of the drawing in
+// place. A photograph fills the half beside the title.
 const Art = styled(Picture)`
   ${media.aboveMobile} {
     position: absolute;
@@ -195,7 +195,7 @@ const Facts = styled.ul`
     color: ${color.softInk};
   }
   ${media.mobile} {
-    /* Keeps date and author in one line, also in wider fonts. */
+    /* Keeps the date and the author on one line, even in wider fonts. */
     & > li + li::before {
       margin-inline: ${space[4]};
     }

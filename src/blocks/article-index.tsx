@@ -14,12 +14,12 @@ import { useWording } from '../ui/site-context';
 const postGap = 'clamp(16px, 2.2vw, 32px)';
 
 /**
- * Minimum height of the text below the pictures in a row: facts, two lines of title, three of excerpt and the link.
- * `NewsletterForm` uses it to fill the empty cells of the last row.
+ * The minimum height of the text below a picture: facts, two title lines, three excerpt lines and the link.
+ * `NewsletterForm` uses this height to fill the empty cells of the last row.
  */
 const postTextHeight = 'max(14.5rem, 22.6rem - 10vw)';
 
-/** Renders the featured article, then the others in rows of three. A newsletter form may fill the last row. */
+/** Renders the featured article, then the other articles in rows of three. A newsletter form may fill the last row. */
 export function ArticleIndex({ block }: { block: BlockOf<'article-index'> }) {
   const { featured, readMore, cards, pageCount } = block;
   return (
@@ -189,7 +189,7 @@ export function NewsletterForm({ block }: { block: BlockOf<'newsletter-form'> })
   );
 }
 
-// If the last row has empty cells, moves up by the row's height and right by one column.
+// Moves into the empty cells of the last row: up by the row's height and right by one column.
 const FormBand = styled(Band)`
   ${media.aboveTablet} {
     [data-open-row] + &[data-tone] {

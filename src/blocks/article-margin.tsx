@@ -10,11 +10,11 @@ import { SourceText } from './law-sources';
 
 interface MarginProps {
   block: BlockOf<'article-body'>;
-  /** The note of the open source. */
+  /** The note of the open source, or nothing. */
   children: ReactNode;
 }
 
-/** Renders the margin of an article: reading progress, link to an appointment, and sources of the current section. */
+/** Renders the margin of an article: reading progress, a link for booking, and the sources of the current section. */
 export function Margin({ block, children }: MarginProps) {
   const { inviteReader } = useWording();
   const closing = useBlock('cta');
@@ -46,7 +46,7 @@ export function Margin({ block, children }: MarginProps) {
   );
 }
 
-/** Renders the sources of the current section. They do not change while one has the focus. */
+/** Renders the sources of the current section. The list does not change while one of its links has the focus. */
 function CitedSources({ block, part, children }: MarginProps & { part: number }) {
   const list = useBlock('law-sources');
   const [heldPart, setHeldPart] = useState<number>();
@@ -54,7 +54,7 @@ function CitedSources({ block, part, children }: MarginProps & { part: number })
   const shown = heldPart ?? part;
   const cited = block.cited[shown]?.slice(0, maxCitedSources) ?? [];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks the focus of its links
+    // biome-ignore lint/a11y/noStaticElementInteractions: the section only tracks the focus of its links
     <section
       onFocus={({ target }) => setHeldPart(target.closest('ul, [data-source-note]') ? shown : undefined)}
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -77,7 +77,7 @@ function CitedSources({ block, part, children }: MarginProps & { part: number })
   );
 }
 
-/** Fits in a low window. */
+/** The maximum number of sources in the list, so that it fits in a low window. */
 const maxCitedSources = 6;
 
 const MarginColumn = styled.div`
@@ -103,7 +103,7 @@ const Title = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-// Reading progress: one piece for each section, filled once it is read.
+// The reading progress: one segment for each section, filled once the visitor has read it.
 const ReadingProgress = styled.div`
   display: flex;
   gap: 2px;
@@ -145,7 +145,7 @@ const Sources = styled.ul`
   }
 `;
 
-/** Returns the source with a number, counted from 1, or `undefined`. */
+/** Returns the source with a number, or `undefined` if there is no such source. Numbers start at 1. */
 export function getSource({ sources, more }: BlockOf<'law-sources'>, number: number) {
   return [...sources, ...more][number - 1];
 }

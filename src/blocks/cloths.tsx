@@ -8,7 +8,7 @@ import { Facts } from '../ui/lists';
 import { Band, Container } from '../ui/section';
 import { usePage, usePlaceMark } from '../ui/site-context';
 
-/** Renders the closing call to action on a framed cloth or a plain band. */
+/** Renders the closing call to action, on a framed cloth or in a plain band. */
 export function Cta({ block }: { block: BlockOf<'cta'> }) {
   const Box = block.frame === 'cloth' ? FramedBox : PlainBox;
   return (
@@ -108,7 +108,7 @@ const Cloth = styled.div.attrs(usePlaceMark)`
   --strip-depth: 60px;
   background: ${color.deep};
   overflow: hidden;
-  /* Clips the background, which rounding would show beyond the borders. */
+  /* Clips the background: rounding to device pixels could show it beyond the borders. */
   clip-path: inset(1px 0);
   ${media.drawer} {
     --strip-depth: 48px;
@@ -118,9 +118,9 @@ const Cloth = styled.div.attrs(usePlaceMark)`
   }
 `;
 
-// Animated tile by tile, once per session; `first-paint.ts` stores that it has run.
+// The border appears tile by tile, once per session. `first-paint.ts` stores that the animation has run.
 const Border = styled.div`
-  /* Overlaps the field between the borders for the same reason. */
+  /* Overlaps the field between the borders, so that rounding to device pixels leaves no gap. */
   margin-block: -1px;
   position: relative;
   @keyframes weave {
@@ -148,7 +148,7 @@ const Field = styled(Picture)`
 const horizontalThreads = (at: string) =>
   `linear-gradient(90deg, transparent 50%, ${color.clothInk} 50%) 0 ${at}/40px 8px repeat-x`;
 
-// The border's weave: pairs of vertical threads over three horizontal ones.
+// The weave of the border: pairs of vertical threads over three horizontal threads.
 const WovenField = styled.div`
   height: 56px;
   border-block: 5px solid ${color.clothInk};

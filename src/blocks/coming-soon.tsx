@@ -17,7 +17,10 @@ interface ComingSoonProps {
   block: BlockOf<'coming-soon'>;
 }
 
-/** Renders the announcement of a coming section, on a framed cloth or above a shelf of offers, with a sign-up form. */
+/**
+ * Renders the announcement of a future section, with a sign-up form. It is on a framed cloth, or above a shelf of
+ * offers.
+ */
 export function ComingSoon({ block }: ComingSoonProps) {
   const { shelf } = block;
   if (!shelf) {
@@ -88,7 +91,7 @@ const Framed = styled.div`
   padding: clamp(28px, 4.4vw, 64px);
 `;
 
-// Reserves space for the form, so that the button does not move when it opens.
+// Reserves space for the form, so that opening the form does not move the button.
 const Panel = styled.div`
   display: grid;
   align-items: end;
@@ -220,7 +223,7 @@ function SignUp({ block }: ComingSoonProps) {
   );
 }
 
-// Padding, because a margin would extend beyond the reserved space.
+// Uses padding, because a margin would extend beyond the reserved space.
 const Form = styled.form`
   padding-top: ${space[24]};
 `;
@@ -229,7 +232,7 @@ const Confirmation = styled(Callout)`
   margin-top: ${space[16]};
 `;
 
-/** Returns the plan of the form. Sign-ups go to the URL in `site.json`; without one, nothing is sent. */
+/** Returns the plan of the form. Sign-ups go to the URL in `site.json`. Without a URL, the form sends nothing. */
 function createNotifyPlan(
   { shell: { wording, delivery }, data }: PageView,
   confirmation: string,

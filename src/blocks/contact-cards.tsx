@@ -10,7 +10,10 @@ import { Glyph, Icon } from '../ui/images';
 import { Band } from '../ui/section';
 import { usePlaceMark, useSite } from '../ui/site-context';
 
-/** Renders ways to get in touch as cards that are links. In wide windows they are beside the contact form that follows. */
+/**
+ * Renders ways to get in touch as cards that are links. In wide windows the cards are beside the contact form, which is
+ * the next block.
+ */
 export function ContactCards({ block }: { block: BlockOf<'contact-cards'> }) {
   return (
     <CardsBand data-tone="plain" data-cards="">
@@ -91,7 +94,10 @@ const Text = styled.span`
   color: ${color.softInk};
 `;
 
-/** Renders the office address and a map. A third-party map loads on request or with marketing consent. */
+/**
+ * Renders the office address and a map. The third-party map loads when the visitor asks for it or has allowed marketing
+ * cookies.
+ */
 export function OfficeMap({ block }: { block: BlockOf<'map'> }) {
   const { wording, map } = useSite().shell;
   const isAllowed = useMarketingConsent();
@@ -143,7 +149,7 @@ export function OfficeMap({ block }: { block: BlockOf<'map'> }) {
   );
 }
 
-/** Moves the focus to the map, as the button that had it is removed. */
+/** Moves the focus to the map, because the button that had the focus is removed. */
 function focusFrame(frame: HTMLIFrameElement | null): void {
   frame?.focus();
 }
@@ -205,7 +211,7 @@ const Note = styled.p`
   font-size: ${size.small};
 `;
 
-/** Returns true if the visitor allowed marketing cookies. Returns false in the build. */
+/** Returns true if the visitor allowed marketing cookies. Returns false during the build. */
 function useMarketingConsent(): boolean {
   return useSyncExternalStore(
     (onChange) => {
@@ -217,7 +223,7 @@ function useMarketingConsent(): boolean {
   );
 }
 
-/** Renders the placeholder of the map: fictional streets with a marker. */
+/** Renders the placeholder of the map: invented streets with a marker. */
 function MapDrawing() {
   return (
     <Drawing viewBox="0 0 1440 420" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

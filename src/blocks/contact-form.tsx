@@ -80,7 +80,7 @@ export function ContactForm({ block }: { block: BlockOf<'contact-form'> }) {
   );
 }
 
-// Beside the contact cards before it. Both are positioned without a common wrapper.
+// The form is beside the contact cards, which are the block before it. The two blocks have no common wrapper.
 const FormBand = styled(Band)`
   --side: ${pageInset};
   padding-inline: var(--side);
@@ -122,7 +122,7 @@ const Acceptance = styled.label`
     margin: 0;
     accent-color: ${color.action};
   }
-  /* Keeps the link's icon in the line of its last word. */
+  /* Keeps the icon of the link on the same line as its last word. */
   & > span {
     text-wrap: balance;
   }
@@ -136,7 +136,7 @@ const SubmitRow = styled.div`
   align-items: center;
   color: ${color.softInk};
   font-size: ${size.small};
-  /* Matches the state that React sets after hydration. */
+  /* Hides the hint as soon as the box is ticked. React removes the hint itself after hydration. */
   form:has([data-unlocks]:checked) & > span {
     display: none;
   }
@@ -204,14 +204,17 @@ const ExternalLink = styled(TextLink)`
 
 const key: StorageKey = 'contactMessage';
 
-/** Stores the input in session storage until it is sent. Also tracks if the privacy policy is accepted. */
+/**
+ * Stores the input in session storage until the form is sent. Also tracks whether the box for the privacy policy is
+ * ticked.
+ */
 function useDraft({ state, outcome }: FormState<ContactField>) {
   const form = useRef<HTMLFormElement>(null);
   const [isAccepted, setAccepted] = useState(false);
   const isDelivered = state === 'done' && outcome !== 'too-long';
 
   useLayoutEffect(() => {
-    // The form may have input already: from before hydration, or restored by the browser.
+    // The form may already have input, from before hydration or restored by the browser.
     const restoreForm = () => {
       if (!form.current) return;
       restoreDraft(form.current);
@@ -238,7 +241,7 @@ function isTicked(form: HTMLFormElement): boolean {
   return form.querySelector<HTMLInputElement>('[data-unlocks]')?.checked === true;
 }
 
-/** Stores text and select fields in session storage. Checkboxes mean consent and are not stored. */
+/** Stores text and select fields in session storage. Checkboxes are not stored, because they express consent. */
 function storeDraft(form: HTMLFormElement): void {
   const filled = getTextFields(form).filter(({ value }) => value !== '');
   const texts = Object.fromEntries(filled.map(({ name, value }) => [name, value]));
@@ -252,7 +255,7 @@ function restoreDraft(form: HTMLFormElement): void {
     const text = texts[field.name];
     if (field.value !== '' || typeof text !== 'string') continue;
     field.value = text;
-    // An option that no longer exists would leave the select without a value.
+    // If the stored option no longer exists, the select would have no value.
     if (field.value !== text && field instanceof HTMLSelectElement) field.value = '';
   }
 }

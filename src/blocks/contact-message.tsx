@@ -12,7 +12,7 @@ import { useWording } from '../ui/site-context';
 import { type FormPlan, type FormState, hasAtSign, isFilled } from '../ui/submission';
 import { announce } from '../ui/toasts';
 
-/** The fields in their order. `label` and `missing` are keys of the wording. */
+/** The form fields in their order. `label` and `missing` are keys of the wording. */
 const contactFields = {
   firstName: { label: 'contactFirstName', missing: 'contactFirstNameMissing', autoComplete: 'given-name' },
   lastName: { label: 'contactLastName', missing: 'contactLastNameMissing', autoComplete: 'family-name' },
@@ -56,7 +56,7 @@ function encodeForUrl(text: string): string {
   return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'));
 }
 
-/** Returns the plan of the form. Messages go to the visitor's mail program or to the URL in `site.json`. */
+/** Returns the plan of the form. Messages go to the visitor's mail program, or to the URL in `site.json`. */
 export function createContactPlan({ wording, delivery, contact }: ShellData): FormPlan<ContactField> {
   const fill = (words: string) => fillWords(words, { email: contact.email });
   return {
@@ -90,7 +90,7 @@ function getOutcomeText(
   return outcome === 'too-long' ? wording.contactMailTooLong : wording.contactSent;
 }
 
-/** Renders the result of a submit, and a button that copies a message that is not sent yet. */
+/** Renders the result of a submit. Offers a button that copies the message if it was not sent. */
 export function ContactOutcome({ formState }: { formState: ContactState }) {
   const wording = useWording();
   const [copied, setCopied] = useState('');
@@ -149,7 +149,7 @@ interface ErrorSummaryProps {
   errors: { id: string; text: string }[];
 }
 
-/** Renders the errors of a form as links to their fields. Gets the focus after a submit with errors. */
+/** Renders the errors of a form as links to their fields. The list gets the focus after a submit with errors. */
 export function ErrorSummary({ heading, errors }: ErrorSummaryProps) {
   return (
     <SummaryBox data-fault-summary="" tabIndex={-1}>

@@ -13,7 +13,10 @@ interface HeroProps {
   block: BlockOf<'hero'>;
 }
 
-/** Renders the opening of a page beside its picture, on its cloth, above a strip, or plain. The collection sets the look. */
+/**
+ * Renders the opening of a page: beside its picture, on its cloth, above a strip of cloth, or plain. The page's
+ * collection sets the look.
+ */
 export function Hero({ block }: HeroProps) {
   const { look, opening } = usePage();
   const place = usePlaceMark();
@@ -134,7 +137,7 @@ const Aside = styled.div`
   }
 `;
 
-// Two halves: text under the breadcrumbs, and an uncropped picture.
+// Two halves: the text under the breadcrumbs, and an uncropped picture.
 const PlainBand = styled.section.attrs(usePlaceMark)`
   container-type: inline-size;
   overflow: hidden;
@@ -150,7 +153,7 @@ const ClothBand = styled.section.attrs(usePlaceMark)`
     color: inherit;
     font-size: 1.125rem;
   }
-  /* Limits the text to the height of the picture, which is not cropped. */
+  /* Limits the text to the height of the picture, because the picture is not cropped. */
   h1 {
     font-size: clamp(2rem, .75rem + 3vw, 4.25rem);
   }
@@ -181,13 +184,13 @@ const Text = styled.div`
   }
 `;
 
-// A drawing is never cropped, only limited in height. A photograph is cropped to the shape of the cloth.
+// A drawing is limited in height but never cropped. A photograph is cropped to the shape of the cloth.
 const Art = styled(Picture)`
   justify-self: end;
   width: 100%;
   max-width: 1024px;
   height: auto;
-  /* Beside a narrow text column it is lower than the text, so the background frames it. */
+  /* Beside a narrow text column, the picture is lower than the text, so that the background frames it. */
   ${media.drawer} {
     width: calc(100% - ${space.gutter});
     margin: ${space.gutter} ${space.gutter} ${space.gutter} 0;

@@ -60,7 +60,7 @@ const components: { [T in BlockType]: BlockComponent<T> } = {
   'not-found': NotFound,
 };
 
-/** Returns the component of a block type. It expects a block of the same type. */
+/** Returns the component of a block type. The component expects a block of that type. */
 export function getBlockComponent(type: BlockType): BlockComponent<BlockType> {
   return components[type] as BlockComponent<BlockType>;
 }

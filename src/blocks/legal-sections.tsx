@@ -10,7 +10,7 @@ import { stackedTable, Table, tableRoles } from '../ui/table';
 
 type LegalSection = BlockOf<'legal-sections'>['sections'][number];
 
-/** Renders a legal text: number, text and summary of each section, and contents from three sections on. */
+/** Renders a legal text: number, text and summary of each section. Adds a table of contents from three sections on. */
 export function LegalSections({ block }: { block: BlockOf<'legal-sections'> }) {
   return (
     <Band data-tone="plain">
@@ -71,7 +71,7 @@ function StorageTable({ rows, caption }: { rows: NonNullable<LegalSection['stora
   );
 }
 
-// The contents show the section numbers.
+// The table of contents shows the section numbers.
 const LegalColumns = styled(Columns)`
   & > nav {
     counter-reset: section;
@@ -100,7 +100,7 @@ const Sections = styled.div`
 const Edition = styled.p`
   padding-bottom: ${space[8]};
   color: ${color.softInk};
-  font-size: .9688rem; /* the size of the contents, which aligns both rules */
+  font-size: .9688rem; /* the size of the table of contents, so that the lines of both align */
 `;
 
 const Row = styled.section`
@@ -115,7 +115,7 @@ const Row = styled.section`
     border-top: ${edge.rule};
   }
   & > div {
-    container-type: inline-size; /* the table's layout depends on the width in em */
+    container-type: inline-size; /* the table's layout depends on this width in em */
     flex: 99 1 26rem;
     min-width: 0;
   }

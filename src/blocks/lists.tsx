@@ -40,7 +40,7 @@ const TwoColumns = styled.ul`
   }
 `;
 
-/** Renders cards with icons in rows of three, or of two if there are two or four. */
+/** Renders cards with icons in rows of three. Two or four cards are in rows of two. */
 export function ExpertiseCards({ block }: { block: BlockOf<'expertise-cards'> }) {
   const intro = block.intro && <RichText text={block.intro} />;
   return (
@@ -67,7 +67,7 @@ const Cards = styled.ul`
   gap: clamp(32px, 4vw, 48px) calc(2 * var(--room));
   padding-top: ${space[32]};
   border-top: ${edge.rule};
-  /* Each card draws the line on its left; the list clips those of the first column. */
+  /* Each card draws a line on its left. The list clips the lines of the first column. */
   overflow-x: clip;
   & > li {
     margin-left: calc(-1px - var(--room));
@@ -97,7 +97,7 @@ const IconBox = styled.div`
   }
 `;
 
-/** Renders numbered items in rows of three, each with a picture if the list has art. */
+/** Renders numbered items in rows of three. Each item has a picture if the list has art. */
 export function NumberedList({ block }: { block: BlockOf<'numbered-list'> }) {
   const { id } = usePage();
   const { items, art } = block;
@@ -119,7 +119,7 @@ export function NumberedList({ block }: { block: BlockOf<'numbered-list'> }) {
   );
 }
 
-/** Returns the picture of an item: a torn cloth first, a bordered one last, patched ones between. */
+/** Returns the picture of an item. The first cloth is torn, the last has a border, and those between are patched. */
 function getStage(index: number, count: number): RepairStage {
   if (index === count - 1) return 'bordered';
   return index === 0 ? 'torn' : 'patched';
@@ -219,7 +219,7 @@ export function TopicList({ block }: { block: BlockOf<'topic-list'> }) {
   );
 }
 
-/** Renders collapsible questions with answers; the first is open. */
+/** Renders collapsible questions with answers. The first answer is open. */
 export function Faq({ block }: { block: BlockOf<'faq'> }) {
   return (
     <Section heading={block.heading} id={block.id} layout="side">

@@ -51,7 +51,7 @@ export function NotFound({ block }: { block: BlockOf<'not-found'> }) {
   );
 }
 
-/** Returns the decoded path of the URL, at most 200 characters. Empty in the build. */
+/** Returns the decoded path of the URL, cut to 200 characters. Returns an empty text during the build. */
 function useRequestedAddress(): string {
   const [address, setAddress] = useState('');
   useEffect(() => setAddress(decodePath(location.pathname)), []);
@@ -77,7 +77,7 @@ function Suggestions({ requested }: { requested: string }) {
   const [found, setFound] = useState<Suggestion[]>([]);
   useEffect(() => {
     if (!requested) return;
-    findSuggestions(requested).then(setFound, () => setFound([])); // the list of sections is enough
+    findSuggestions(requested).then(setFound, () => setFound([])); // without suggestions, the list of sections is enough
   }, [requested]);
   return (
     <SuggestionList role="status" data-found={found.length > 0 || undefined}>
@@ -104,7 +104,7 @@ function Suggestions({ requested }: { requested: string }) {
   );
 }
 
-/** Renders the missing piece of the band above. Hidden if there are suggestions. */
+/** Renders the piece that is missing in the band above. It is hidden if there are suggestions. */
 function MissingPiece() {
   return (
     <Piece viewBox="0 0 80 160" aria-hidden="true">
@@ -161,7 +161,7 @@ const BackLink = styled(LineLink)`
   margin-top: ${space[16]};
 `;
 
-// After the sections, so that nothing moves on phones when the addresses load.
+// The suggestions are after the sections, so that nothing moves on phones when the addresses load.
 const SuggestionList = styled.div`
   grid-area: 2 / 1 / auto / 8;
   & h2 {
@@ -193,7 +193,8 @@ const SuggestionList = styled.div`
     font-weight: 620;
   }
   ${media.mobile} {
-    /* Takes no space but stays rendered: screen readers ignore live regions that appear with their text. */
+    /* The list takes no space but stays rendered: screen readers ignore a live region that appears together with its
+       text. */
     &:not([data-found]) {
       position: absolute;
     }
@@ -275,7 +276,9 @@ async function findSuggestions(requested: string): Promise<Suggestion[]> {
     .slice(0, maxSuggestions);
 }
 
-/** Returns the edit distance of two addresses or of their last segments, relative to length: 0 for equal. */
+/**
+ * Returns the edit distance of two addresses or of their last segments, divided by the length. Equal addresses give 0.
+ */
 function measureDifference(requested: string, address: string): number {
   const [requestedStep, addressStep] = [getLastSegment(requested), getLastSegment(address)];
   return Math.min(

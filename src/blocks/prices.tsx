@@ -10,7 +10,7 @@ import { Band, Container, Section } from '../ui/section';
 import { useSite } from '../ui/site-context';
 import { stackedTable, Table, tableRoles } from '../ui/table';
 
-/** Renders all plans of all packages in one table. */
+/** Renders a table with all plans of all packages. */
 export function PriceComparison({ block }: { block: BlockOf<'price-comparison'> }) {
   return (
     <Section heading={block.heading} id={block.id} intro={block.intro}>
@@ -85,7 +85,7 @@ const SmallPrice = styled(Price)`
 
 type Option = BlockOf<'booking-cards'>['options'][number];
 
-/** Renders kinds of appointments. The highlighted one is on a framed cloth, the others beside it. */
+/** Renders the kinds of appointments. The highlighted kind is on a framed cloth, and the others are beside it. */
 export function BookingCards({ block }: { block: BlockOf<'booking-cards'> }) {
   return (
     <Band data-tone="plain">

@@ -10,7 +10,7 @@ import { Price, PriceNote } from './prices';
 
 type Plan = BlockOf<'pricing-table'>['plans'][number];
 
-/** Renders plans as columns or rows. A highlighted column has a strip of cloth and is first on phones. */
+/** Renders plans as columns or rows. The highlighted column has a strip of cloth, and is first on phones. */
 export function PricingTable({ block }: { block: BlockOf<'pricing-table'> }) {
   const { layout, plans } = block;
   const isRows = layout === 'rows';
@@ -113,7 +113,7 @@ const Plans = styled.ul`
     --sign: ${color.bright};
     border-color: transparent;
   }
-  /* Above the card, so that all prices align. */
+  /* The strip is above the card, so that the prices of all cards align. */
   & > li > ${Strip} {
     position: absolute;
     inset: auto -1px 100%;

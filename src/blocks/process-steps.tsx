@@ -6,7 +6,7 @@ import { Paragraphs } from '../ui/prose';
 import { Container } from '../ui/section';
 import { usePlaceMark } from '../ui/site-context';
 
-/** Renders steps along a road that leaves the page after the last step. */
+/** Renders steps along a road. The road leaves the page after the last step. */
 export function ProcessSteps({ block }: { block: BlockOf<'process-steps'> }) {
   return (
     <Background>
@@ -101,7 +101,7 @@ const Title = styled.h3`
   }
 `;
 
-// Extends under the next piece, so that no seam shows.
+// Ends slightly inside the next bend, so that no gap shows between them.
 const bend = 'M0 90C30 90 22 30 50 30S70 90 100 90h2';
 
 /** Renders the road from one step to the next. */
@@ -156,7 +156,7 @@ const lane = `linear-gradient(${color.bright} 0 0) center`;
 const dashes = (direction: string) =>
   `repeating-linear-gradient(${direction}, ${color.clothInk} 0 16px, transparent 16px 28px) center`;
 
-/** The straight road: from the left edge with two columns, and the whole road on phones. */
+/** The straight part of the road. With two columns it starts at the left edge; on phones it is the whole road. */
 const Straight = styled.span`
   position: absolute;
   top: 68px;
@@ -188,7 +188,7 @@ const Straight = styled.span`
   }
 `;
 
-/** Renders the number of a step. Shapes alternate; the last is a seal. */
+/** Renders the number of a step on a shape. Shapes alternate, and the last one is a seal. */
 function Station({ number, isLast }: { number: number; isLast: boolean }) {
   return (
     <StationBox>
@@ -200,7 +200,7 @@ function Station({ number, isLast }: { number: number; isLast: boolean }) {
   );
 }
 
-// The last element of each is the white background of the number.
+// The last element of each shape is the white background of the number.
 const shapes = [
   <>
     <circle cx={60} cy={60} r={58} />

@@ -197,13 +197,15 @@ const MembershipList = styled.ul`
   }
 `;
 
-// Size of the field in a panel that is 600 units wide; the frame is 80 units on each side.
+// The size of the field in a panel that is 600 units wide. The frame takes 80 units on each side.
 const width = 440;
 const height = 640;
 const middle = width / 2;
 const seams = `M4 0${'v560h12v-560zm28 0'.repeat(16)}`;
 
-/** Renders the drawing of an advocate's gown with the given numbers of chevrons and diamonds. Decorative. */
+/**
+ * Renders the drawing of an advocate's gown with the given numbers of chevrons and diamonds. The drawing is decorative.
+ */
 function GownPanel({ chevrons, diamonds }: { chevrons: number; diamonds: number }) {
   return (
     <Cloth>

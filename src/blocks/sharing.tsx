@@ -22,7 +22,7 @@ export function ShareLinks({ block }: { block: BlockOf<'share-links'> }) {
   );
 }
 
-// Overrides the band's padding, to be close to the text above.
+// Overrides the band's padding, to keep the share options close to the text above.
 const CloseBand = styled(Band)`
   margin-top: calc(${space[48]} - ${space.section});
 `;
@@ -71,7 +71,8 @@ const Opener = styled(Button)`
   anchor-name: --share;
 `;
 
-// In a corner of the window if the browser has no anchor positioning. Without popovers and scripts, a plain list.
+// The panel is in a corner of the window if the browser has no anchor positioning. Without popovers and scripts, it is
+// a plain list.
 const Panel = styled.div`
   position: fixed;
   inset: auto ${space[16]} ${space[16]} auto;
@@ -114,7 +115,7 @@ const Panel = styled.div`
   }
 `;
 
-/** Share links of each network, from their developer documentation. E-mail follows RFC 6068. */
+/** The share links of each network, from the network's developer documentation. The email link follows RFC 6068. */
 const webLinks: Record<Network, string> = {
   shareFacebook: 'https://www.facebook.com/sharer/sharer.php?u={url}&quote={title}',
   shareX: 'https://x.com/intent/post?url={url}&text={title}',
@@ -123,10 +124,10 @@ const webLinks: Record<Network, string> = {
   shareEmail: 'mailto:?subject={title}&body={text}%0A%0A{url}',
 };
 
-/** Options that need scripts: the clipboard and the device's share sheet. */
+/** The options that need scripts: the clipboard, and the share sheet of the device. */
 const scriptOptions = ['shareCopy', 'shareMore'] as const;
 
-/** Renders the share options. Without scripts they are plain links. */
+/** Renders the share options. They are plain links if scripts do not run. */
 export function ShareOptions({ className }: { className?: string }) {
   const site = useSite();
   const { wording } = site.shell;

@@ -7,7 +7,7 @@ import { Paragraphs, Prose as ReadingText, RichText } from '../ui/prose';
 import { Band, Columns, Container, ReadingColumn, Section } from '../ui/section';
 import { useWording } from '../ui/site-context';
 
-/** Renders text beside its heading with an optional picture, or in a bright box. */
+/** Renders text beside its heading, with an optional picture, or in a bright box. */
 export function Prose({ block }: { block: BlockOf<'prose'> }) {
   const { heading, id, paragraphs, picture } = block;
   if (block.tone === 'bright') {
@@ -34,7 +34,7 @@ export function Prose({ block }: { block: BlockOf<'prose'> }) {
   );
 }
 
-// Two columns for several paragraphs in very wide windows.
+// Several paragraphs are in two columns in very wide windows.
 const Text = styled(ReadingText)`
   ${media.large} {
     &:has(> p + p) {
@@ -129,7 +129,7 @@ const TwoColumns = styled.div`
   }
 `;
 
-/** Renders a client's quote with name, company and a picture or drawn portrait, and a badge if it is a sample. */
+/** Renders a client's quote with name, company and a picture or drawn portrait. A sample has a badge. */
 export function Testimonial({ block }: { block: BlockOf<'testimonial'> }) {
   const wording = useWording();
   const { image, name } = block;
@@ -207,7 +207,7 @@ export function Disclaimer({ block }: { block: BlockOf<'disclaimer'> }) {
   );
 }
 
-// Overrides the band's padding, to be close to the text above.
+// Overrides the band's padding, to keep the disclaimer close to the text above.
 const CloseBand = styled(Band)`
   margin-top: calc(${space[32]} - ${space.section});
 `;

@@ -8,8 +8,8 @@ import type { JsonValue } from '../../schema/json/source';
 import type { Site } from '../../schema/site-model';
 
 /**
- * The keys of addresses that `schema/resolve/` and the `resolve` of a block add. Values that authors write are addresses if
- * the kind of their field is one.
+ * The keys under which `schema/resolve/` and the `resolve` of a block add addresses. In values that authors write, the
+ * kind of a field says whether it is an address.
  */
 const addedAddresses: ReadonlySet<string> = new Set([
   'address',
@@ -24,14 +24,14 @@ const addedAddresses: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns a site as it is published below the path of an address, for example https://firm.github.io/site. All its addresses
- * start with that path, and `settings.url` is the origin alone.
+ * Returns a site as it is published below the path of an address, for example https://firm.github.io/site. All
+ * addresses of the site start with that path, and `settings.url` is only the origin.
  */
 export function addBasePath(site: Site, publishedAt: string): Site {
   const { pathname } = new URL(publishedAt);
   const own = new URL(site.settings.url);
   if (pathname === '/' && own.pathname === '/') return site;
-  // A preview below another path links to itself and not to the site.
+  // A preview that is published below another path links to itself and not to the site.
   const { origin } = own.pathname === pathname ? own : new URL(publishedAt);
   const base = pathname.replace(/\/$/, '');
   const { settings, navigation, pages, ...rest } = site;
@@ -49,9 +49,9 @@ export function addBasePath(site: Site, publishedAt: string): Site {
 
 interface Place {
   base: string;
-  /** The schema of the value, if an author wrote it. */
+  /** The schema of the value. Missing if the build added the value. */
   schema?: z.ZodType;
-  /** The key that the value is below. */
+  /** The nearest key above the value. */
   key?: string;
 }
 

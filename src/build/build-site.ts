@@ -15,19 +15,19 @@ import { makeSharePictures, planSharePictures } from './share-pictures';
 
 export interface BuildOptions {
   data: string;
-  /** The output folder. The configuration for hosts is in the folder of the same name with `.hosts`. */
+  /** The output folder. The configuration for hosts is in a second folder, whose name adds `.hosts`. */
   output: string;
-  /** The URL that this build is published at, if not the site's own address. */
+  /** The URL that this build is published at, if it is not the site's own address. */
   url?: string;
-  /** Also write `.br` and `.gz` files, for hosts that do not compress. */
+  /** True to also write `.br` and `.gz` files, for hosts that do not compress files. */
   isCompressed?: boolean;
-  /** Tests use React's development build, which reports hydration mismatches. */
+  /** The mode of React. Tests use the development build, which reports hydration mismatches. */
   mode?: Mode;
 }
 
 /**
- * Builds the site from nothing. Returns the exit status: 1 if the data has problems, which it prints. A build that fails or
- * is killed leaves the previous site as it was.
+ * Builds the site from nothing. If the data has problems, prints them and returns the exit status 1. A build that fails
+ * or is killed leaves the previous site unchanged.
  */
 export async function buildSite(options: BuildOptions): Promise<number> {
   const { url, isCompressed = false, mode = 'production' } = options;
@@ -50,7 +50,7 @@ export async function buildSite(options: BuildOptions): Promise<number> {
     const isFinal = url === undefined || url === read.settings.url;
     const photographs = planPhotographs(site);
     const shares = planSharePictures(site);
-    // Runs both in parallel, because the bundler leaves a core mostly idle.
+    // Runs both steps in parallel, because the bundler leaves one core mostly idle.
     const [code, { drawn, cached }] = await waitForAll([
       bundleCode({ client: folder, server: server.path, basePath: site.home }, mode),
       makeSharePictures(shares, join(folder, site.home, builtFolders.shares)),
@@ -74,7 +74,10 @@ export async function buildSite(options: BuildOptions): Promise<number> {
   return 0;
 }
 
-/** Waits for both steps, then throws if one failed: no step may write to a folder that is already removed. */
+/**
+ * Waits for both steps, then throws if one failed. Otherwise a step could still write to a folder that is already
+ * removed.
+ */
 async function waitForAll<One, Other>(steps: [Promise<One>, Promise<Other>]): Promise<[One, Other]> {
   await Promise.allSettled(steps);
   return Promise.all(steps);

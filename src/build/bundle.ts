@@ -22,7 +22,7 @@ import { hashOf } from './disk';
 export interface SiteCode {
   client: ClientCode;
   scripts: InlineScripts;
-  /** The compiled `pages/write-pages.ts`. */
+  /** The compiled module `pages/write-pages.ts`. */
   writePages: URL;
 }
 
@@ -30,7 +30,7 @@ export interface SiteCode {
 interface BundleFolders {
   client: string;
   server: string;
-  /** The address of the home page, with a slash at the end. Browser code is below it. */
+  /** The address of the home page, with a slash at the end. The URLs of browser code start with it. */
   basePath: string;
 }
 
@@ -43,9 +43,9 @@ export const sharedConfig: InlineConfig & { plugins: Plugin[] } = {
   ...codeConfig,
   ...viteRoot,
   configFile: false,
-  // An .env file could set NODE_ENV.
+  // Reads no .env file, because it could set NODE_ENV.
   envDir: false,
-  // Inside the root. The URL of a file elsewhere would contain the `#` of its path.
+  // The folder must be inside the root. Otherwise the URL of a file would contain the `#` of its path.
   cacheDir: join(root, '.cache/vite'),
   appType: 'custom',
   logLevel: 'warn',
@@ -54,7 +54,10 @@ export const sharedConfig: InlineConfig & { plugins: Plugin[] } = {
   plugins: [...react()],
 };
 
-/** Bundles the browser and server code of a site. Sets NODE_ENV to `mode`. Throws the bundler's error for wrong code. */
+/**
+ * Bundles the browser and server code of a site. Sets NODE_ENV to `mode`. Throws the bundler's error if the code has
+ * one.
+ */
 export async function bundleCode({ client, server, basePath }: BundleFolders, mode: Mode): Promise<SiteCode> {
   process.env.NODE_ENV = mode;
   const builder = await createBuilder({
@@ -73,7 +76,7 @@ export async function bundleCode({ client, server, basePath }: BundleFolders, mo
           rolldownOptions: {
             checks: bundlerChecks,
             input: [join(root, 'src/client/main.tsx'), join(root, 'src/client/early.ts')],
-            // Some proxies change URLs to lower case.
+            // Some proxies change URLs to lower case, so hashes have no capital letters.
             output: { hashCharacters: 'base36' },
           },
         },
@@ -108,13 +111,13 @@ export async function bundleCode({ client, server, basePath }: BundleFolders, mo
 /** The bundler's name for the chunk of `react-dom/client`, which the entry imports dynamically. */
 const reactChunk = 'client';
 
-// Without this, the bundler warns about slow plugins on a busy machine.
+// Without this option, the bundler warns about slow plugins on a busy machine.
 const bundlerChecks = { bundlerTimings: false };
 
 /**
  * Returns Vite's root folder. Vite cannot read a path with `#` or `?`, so such a project gets a symbolic link in the
- * temporary folder, beside a link to the packages of a parent folder. The link's name never changes, because the ids of
- * styled components depend on it.
+ * temporary folder. Beside it is a link to the packages of a parent folder. The name of the link never changes, because
+ * the ids of styled components depend on it.
  */
 function findRoot(): Pick<InlineConfig, 'root' | 'resolve'> {
   const root = resolve(import.meta.dirname, '../..');
@@ -154,7 +157,10 @@ const forbiddenModules: [RegExp, string][] = [
   ],
 ];
 
-/** Fails the client build if a chunk contains a module that visitors must not download. `root` is the project's folder. */
+/**
+ * Fails the client build if a chunk contains a module that visitors must not download. `root` is the folder of the
+ * project.
+ */
 export function clientGuard(root: string): Plugin {
   return {
     name: 'client-guard',
@@ -173,10 +179,10 @@ export function clientGuard(root: string): Plugin {
 }
 
 export interface ClientCode {
-  /** The script that loads the entry and queues clicks until then; `undefined` for a page without code. */
+  /** The script that loads the entry and queues clicks until then. Missing for a page without code. */
   early?: string;
   entry: string;
-  /** The chunks that the entry imports, directly or indirectly. React's chunks are last. */
+  /** The chunks that the entry imports, directly or indirectly. The chunks of React are last. */
   entryImports: string[];
 }
 
@@ -202,11 +208,11 @@ function toClientCode(manifest: Manifest, basePath: string): ClientCode {
 
 /** The modules of `src/client/inline/`. Each becomes one script. */
 const inlineScripts = {
-  /** Applies the stored theme and consent; in the head of every page. */
+  /** Applies the stored theme and consent. It is in the head of every page. */
   firstPaint: 'first-paint',
-  /** Handles theme, consent and drawer until the page's code is loaded; at the end of every page. */
+  /** Handles the theme, consent and the drawer until the page's code has loaded. It is at the end of every page. */
   controls: 'controls',
-  /** Redirects `/about/` to `/about`; at the end of the not-found page. */
+  /** Redirects `/about/` to `/about`. It is at the end of the not-found page. */
   trailingSlash: 'trailing-slash',
 };
 
@@ -233,7 +239,7 @@ const require = createRequire(import.meta.url);
 
 /** The file that lists the licences of everything visitors download. */
 
-/** Adds the licences of icons and fonts to the bundler's list. */
+/** Adds the licences of icons and fonts to the bundler's list of licences. Visitors can download that file. */
 function addLicenses(file: string): void {
   const icons = join(require.resolve('lucide-static/package.json'), '../LICENSE');
   const fonts = join(import.meta.dirname, '../theme/fonts/OFL.txt');

@@ -1,6 +1,9 @@
-/** Returns the time of a build or check from SOURCE_DATE_EPOCH, in seconds, or else from the clock. */
+/**
+ * Returns the time of a build or check. It is SOURCE_DATE_EPOCH (in seconds) if that is set, or else the time of the
+ * clock.
+ */
 export function readClock(epoch = process.env.SOURCE_DATE_EPOCH): Date {
   const time = new Date(epoch && /^\d+$/.test(epoch) ? Number(epoch) * 1000 : Date.now());
-  // JavaScript has no date for so large a number.
+  // The number is too large for a JavaScript date, so the clock is used.
   return Number.isNaN(time.getTime()) ? new Date() : time;
 }

@@ -21,7 +21,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { isPlaceholder } from '../../schema/content/file-names';
 import { isRunning } from './processes';
 
-/** A disk error. Commands print its message without a stack and end with exit status 2. */
+/** A disk error. Commands print its message without a stack trace and end with exit status 2. */
 export class DiskError extends Error {}
 
 const reasons: Record<string, string> = {
@@ -42,8 +42,8 @@ const reasons: Record<string, string> = {
 };
 
 /**
- * Returns a message for a disk error: the file or folder (`at`, or the error's path), the reason and what to do. Returns
- * `undefined` for any other error.
+ * Returns a message for a disk error: the file or folder, the reason, and what to do. `at` replaces the path of the
+ * error. Returns `undefined` for any other error.
  */
 export function explainDiskError(error: unknown, at?: string): string | undefined {
   if (!(error instanceof Error)) return undefined;
@@ -53,7 +53,7 @@ export function explainDiskError(error: unknown, at?: string): string | undefine
   return `${at ?? path ?? 'A file'} cannot be used: ${reason}`;
 }
 
-/** Returns the path of a folder relative to the current one, for messages. */
+/** Returns the path of a folder relative to the current folder, for messages. */
 export function printedFolder(folder: string): string {
   return relative(process.cwd(), folder) || '.';
 }
@@ -62,19 +62,19 @@ export function printedFolder(folder: string): string {
 export type PictureCache = Map<string, CachedPicture>;
 
 interface CachedPicture {
-  /** Size, inode, mtime and ctime. Each save changes it: programs can set the mtime, but not the ctime. */
+  /** The size, inode, mtime and ctime of the file. Each save changes the ctime, which programs cannot set. */
   stamp: string;
   /** True if the file was read long after its last change, so that a later save has a different stamp. */
   isSettled: boolean;
   bytes: Uint8Array;
 }
 
-/** Two saves within this time (in ms) can have the same stamp: FAT stores times in steps of two seconds. */
+/** The time (in ms) within which two saves can have the same stamp. FAT stores times in steps of two seconds. */
 const clockResolution = 2000;
 
 /**
- * Reads every file under a folder, by its path with forward slashes. Ignores the authors' guide, temporary files of editors
- * and systems, and hidden files except for those in `.well-known`. Throws a DiskError that names each unreadable file or folder.
+ * Reads every file under a folder, by its path with forward slashes. Ignores the authors' guide and temporary files.
+ * Ignores hidden files, except those in `.well-known`. Throws a DiskError that names each unreadable file or folder.
  */
 export function readFiles(folder: string, pictures?: PictureCache): Record<string, Uint8Array> {
   const files: Record<string, Uint8Array> = {};
@@ -91,7 +91,7 @@ export function readFiles(folder: string, pictures?: PictureCache): Record<strin
 
 /** A directory entry other than a folder. */
 interface Item {
-  /** The path below the folder, with forward slashes. Bytes that are not UTF-8 are escaped, such as `\xE9`. */
+  /** The path below the folder, with forward slashes. Bytes that are not UTF-8 are escapes such as `\xE9`. */
   name: string;
   /** The path as messages print it. */
   printed: string;
@@ -99,7 +99,7 @@ interface Item {
   kind: 'file' | 'link' | 'other';
 }
 
-/** Lists everything in a folder and its subfolders, except for hidden folders. Passes error messages to `onError`. */
+/** Lists everything in a folder and its subfolders, except hidden folders. Passes error messages to `onError`. */
 export function* listItems(
   folder: string,
   onError: (error: string) => void,
@@ -125,7 +125,7 @@ function listFolder(
   onError: (error: string) => void,
 ): Dirent<Buffer>[] {
   try {
-    // Reads names as bytes: decoding a name that is not UTF-8 would give a name that does not exist.
+    // Reads names as bytes. Decoding a name that is not UTF-8 would give the name of a file that does not exist.
     return readdirSync(full, { withFileTypes: true, encoding: 'buffer' });
   } catch (error) {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -153,7 +153,7 @@ function escapeByte(byte = 0): string {
   return `\\x${byte.toString(16).toUpperCase()}`;
 }
 
-/** Reads a file. Returns its bytes or an error message, or neither if the file was removed since it was listed. */
+/** Reads a file. Returns its bytes or an error message. Returns neither if the file was removed after it was listed. */
 function readItem(
   { name, full, printed, kind }: Item,
   known?: PictureCache,
@@ -182,26 +182,26 @@ function readPicture(full: string | Buffer, name: string, known: PictureCache): 
   if (last?.isSettled && last.stamp === stamp) return last.bytes;
   const isSettled = Date.now() - Number(ctimeMs) > clockResolution;
   const read = readFileSync(full);
-  // Returns the same object for the same content, because callers use it as a cache key.
+  // The same content is always the same object, because callers use it as a cache key.
   const bytes = last && read.equals(last.bytes) ? last.bytes : read;
   known.set(name, { stamp, isSettled, bytes });
   return bytes;
 }
 
-/** The folder of RFC 8615, in which hosts and programs look for files. */
+/** The folder in which hosts and programs look for files (RFC 8615). */
 const wellKnownFolder = '.well-known';
 
 const temporaryFiles = [
   /^\./,
-  // Backup and lock files of Emacs, Vim, Kate, LibreOffice, Word and merge tools.
+  // The backup and lock files of Emacs, Vim, Kate, LibreOffice, Word and merge tools.
   /~$|^~|^#.*#$/,
   /\.(bak|backup|orig|rej|sw[a-p]|tmp|temp|crdownload|part)$/i,
-  // Files that operating systems add to folders.
+  // The files that operating systems add to folders.
   /^(thumbs\.db|ehthumbs\.db|desktop\.ini|icon\r|__macosx|\$recycle\.bin)$/i,
 ];
 
 function isTemporaryFile(name: string): boolean {
-  // A placeholder of a cloud drive is no temporary file: the author must download it.
+  // A placeholder of a cloud drive is not a temporary file, because the author must download its file.
   return !isPlaceholder(name) && name !== wellKnownFolder && temporaryFiles.some((form) => form.test(name));
 }
 
@@ -228,7 +228,7 @@ export function fileWriter(folder: string): Write {
   };
 }
 
-/** Writes a file by an atomic rename. Creates its folder. */
+/** Writes a file with an atomic rename. Creates its folder if it is missing. */
 export function replaceFile(path: string, content: string | Uint8Array): void {
   const temporary = `${path}.${process.pid}`;
   mkdirSync(dirname(path), { recursive: true });
@@ -241,7 +241,7 @@ export function replaceFile(path: string, content: string | Uint8Array): void {
   }
 }
 
-/** Syncs a folder, so that its file names survive a loss of power. Windows needs no sync. */
+/** Syncs a folder, so that its file names survive a power failure. Windows needs no sync. */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');
@@ -256,7 +256,7 @@ export function hashOf(content: string | Uint8Array): string {
   return hash('sha256', content);
 }
 
-/** Returns one hash of several files, for cache keys that depend on code. */
+/** Returns one hash of several files. Cache keys that depend on code use it. */
 export function hashOfFiles(paths: readonly string[]): string {
   return hashOf(Buffer.concat(paths.map((path) => readFileSync(path))));
 }
@@ -265,7 +265,7 @@ export function hashOfFiles(paths: readonly string[]): string {
 export class TemporaryFolder {
   readonly path: string;
 
-  /** Creates the folder `name` with the process id appended. */
+  /** Creates a folder with this name, to which it appends the process id. */
   constructor(name: string) {
     for (const folder of listLeftovers(name)) rmSync(folder, { recursive: true, force: true });
     this.path = `${name}-${process.pid}`;
@@ -278,8 +278,8 @@ export class TemporaryFolder {
 }
 
 /**
- * The output folder of a build. The build writes into a temporary folder beside it, which replaces it by a rename. A build
- * that fails or is killed leaves the previous site intact.
+ * The output folder of a build. The build writes into a temporary folder beside it, and a rename then replaces the
+ * previous site. A build that fails or is killed leaves the previous site intact.
  */
 export class OutputFolder extends TemporaryFolder {
   constructor(private readonly output: string) {
@@ -320,13 +320,13 @@ export function folderKey(folder: string): string {
 const maxUnusedAge = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * A cache of files that are slow to make. Each file name contains a hash of the file's sources, including code and package
+ * A cache of files that are slow to make. Each file name contains a hash of the file's sources, code and package
  * versions, so a cached file is never stale. Several processes can use one folder at the same time.
  */
 export class ContentCache {
   private readonly folder: string;
 
-  /** `folder` is the name of a folder in `.cache/`, or an absolute path. */
+  /** Opens a cache. `folder` is the name of a folder in `.cache/`, or an absolute path. */
   constructor(folder: string) {
     this.folder = resolve(cacheFolder, folder);
   }
@@ -343,7 +343,7 @@ export class ContentCache {
     replaceFile(join(this.folder, name), bytes);
   }
 
-  /** Copies files into another folder, which it creates. Removes cached files that are unused for 30 days. */
+  /** Copies files into another folder, and creates that folder. Removes cached files that were not used for 30 days. */
   copy(names: Iterable<string>, target: string): void {
     mkdirSync(target, { recursive: true });
     for (const name of names) copyFileSync(this.touch(name), join(target, name));
@@ -360,7 +360,7 @@ export class ContentCache {
     }
   }
 
-  /** Marks a file as used now and returns its path. */
+  /** Sets the time of a file to now, so that it counts as used. Returns its path. */
   private touch(name: string): string {
     const file = join(this.folder, name);
     const now = new Date();

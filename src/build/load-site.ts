@@ -15,13 +15,13 @@ interface DataReading extends SiteReading {
   report: Report;
 }
 
-/** Options for reading a data folder. `drafts` includes draft pages, `purpose` selects the rules to check. */
+/** Options for reading a data folder. `drafts` includes draft pages, and `purpose` selects the rules to check. */
 interface ReadOptions extends Pick<ReadContext, 'drafts' | 'dictionaryFor' | 'damaged' | 'now' | 'version'> {
   purpose?: Purpose;
   outcome?: string;
 }
 
-/** Reads a site from files in memory. `folder` is for messages. Measures pictures, but does not decode them. */
+/** Reads a site from files in memory. Messages name the `folder`. Measures pictures but does not decode them. */
 export function readData(
   files: Record<string, Uint8Array>,
   folder: string,
@@ -38,7 +38,7 @@ export function readData(
   return { ...reading, report: { problems, advice, todos, fileCount, textOf, outcome } };
 }
 
-/** Reads a site like `readData`, with the time of the clock. Decodes pictures to find damaged ones. */
+/** Reads a site like `readData`, with the current time. Also decodes pictures to find damaged ones. */
 export async function readWholeData(
   files: Record<string, Uint8Array>,
   folder: string,
@@ -49,7 +49,7 @@ export async function readWholeData(
 
 const root = join(import.meta.dirname, '../..');
 
-/** The project's own data. Files for editors describe only this folder. */
+/** The data folder of this project. Files for editors describe only this folder. */
 export const ownData = join(root, 'site-data');
 
 /** The folder of the JSON Schemas for editors. `.vscode/settings.json` refers to it. */
@@ -65,7 +65,7 @@ export function writeSchemas(folder = editorFolder): void {
   writeChanged(folder, createJsonSchemas);
 }
 
-/** Writes the files whose content has changed. Ignores disk errors: editor support must not stop a command. */
+/** Writes the files whose content has changed. Ignores disk errors, because editor support must not stop a command. */
 function writeChanged(folder: string, createFiles: () => Iterable<[name: string, content: object]>): void {
   try {
     for (const [name, content] of createFiles()) {
@@ -74,6 +74,6 @@ function writeChanged(folder: string, createFiles: () => Iterable<[name: string,
       if (!existsSync(path) || readFileSync(path, 'utf8') !== text) replaceFile(path, text);
     }
   } catch {
-    // The command itself has succeeded. Editors only keep an older list.
+    // The command itself has succeeded, so editors only keep an older list.
   }
 }

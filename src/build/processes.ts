@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { uptime } from 'node:os';
 
-/** Checks whether a process with this id exists, including those of other users. */
+/** Checks whether a process with this id exists. Includes the processes of other users. */
 export function isRunning(id: number): boolean {
   try {
     return process.kill(id, 0);
@@ -12,10 +12,15 @@ export function isRunning(id: number): boolean {
 
 const unknownStart = '0';
 
-/** The id and start time of this process. A container reuses ids after each restart. */
+/**
+ * The id and start time of this process. The id alone is not unique, because a container reuses ids after each restart.
+ */
 export const ownProcess = `${process.pid}-${startOf(process.pid)}`;
 
-/** Checks whether the process with this `ownProcess` value, read at a time in ms, still runs. */
+/**
+ * Checks whether a process still runs. `name` is its `ownProcess` value, and `at` is the time in ms when that value was
+ * stored.
+ */
 export function isStillRunning(name: string, at: number): boolean {
   const [id, start] = name.split('-');
   const isFromLastBoot = at < Date.now() - uptime() * 1000;
@@ -24,7 +29,7 @@ export function isStillRunning(name: string, at: number): boolean {
   return startNow === start || startNow === unknownStart || start === unknownStart;
 }
 
-/** Returns the start time of a process in clock ticks since the boot. Only Linux offers this as a file. */
+/** Returns the start time of a process, in clock ticks since the system started. Only Linux has it in a file. */
 function startOf(id: number): string {
   if (process.platform !== 'linux') return unknownStart;
   try {
@@ -32,6 +37,6 @@ function startOf(id: number): string {
     // The second field is the program's name in brackets. It can contain spaces and brackets.
     return status.slice(status.lastIndexOf(')') + 2).split(' ')[19] ?? unknownStart;
   } catch {
-    return unknownStart; // The process has ended, or the system hides other users' processes.
+    return unknownStart; // the process has ended, or the system hides the processes of other users
   }
 }

@@ -7,18 +7,18 @@ export interface ProblemGroup {
   problems: Problem[];
 }
 
-/** The result of a check: problems, the number of files read, and their texts for excerpts. */
+/** The result of a check, with the number of files that were read. `textOf` gives the texts for excerpts. */
 export interface Report {
   problems: Problem[];
   groups?: ProblemGroup[];
-  /** Missing texts, printed last. */
+  /** The missing texts, which are printed last. */
   todos?: Problem[];
-  /** The title of the page that the report is limited to. */
+  /** The title of the page, if the report is limited to one page. */
   page?: string;
-  /** Advice, which does not fail the check. */
+  /** The advice, which does not fail the check. */
   advice?: Problem[];
   fileCount: number;
-  /** Returns the text of a file with a problem, or undefined if there is no such file. */
+  /** Returns the text of a file with a problem, or `undefined` if there is no such file. */
   textOf(file: string): string | undefined;
   outcome: string;
 }
@@ -27,7 +27,7 @@ export const formats = { pretty: toTerminal, json: toJson, github: toGithub, sar
 
 export type Format = keyof typeof formats;
 
-/** The number of problems to print for people. Programs get all. */
+/** The maximum number of problems to print for people. Reports for programs have all problems. */
 const maxPrinted = 200;
 
 export function toTerminal(report: Report): string {
@@ -46,7 +46,7 @@ export function toTerminal(report: Report): string {
           ...listed.slice(0, most).map((problem) => formatProblem(problem, linesOf(problem.file))),
           ...describeOmitted(listed.length, noun, most).map((rest) => `${rest}\n`),
         ];
-  // Divides the limit, so that every group prints some problems.
+  // Divides the limit, so that every group prints some of its problems.
   const most = Math.floor(maxPrinted / Math.max(1, groups.length));
   const parts = [
     ...groups.flatMap((group) => list(group.heading, group.problems, { noun: problemNoun, most })),
@@ -68,7 +68,7 @@ function summarise({ problems, fileCount, page }: Report): string {
   return `${pluralise(problems.length, ...problemNoun)} in ${where}.`;
 }
 
-/** Returns a line with the number of problems that are not printed; no line if all are. */
+/** Returns a line with the number of problems that are not printed. Returns no line if all are printed. */
 function describeOmitted(total: number, [, nouns]: Noun, most = maxPrinted): string[] {
   if (total <= most) return [];
   return [`Only the first ${most} of ${total} ${nouns} are printed. "--format json" prints all.`];
@@ -102,7 +102,7 @@ function formatExcerpt(problem: Problem, lines: string[]): string {
   return rows.join('\n');
 }
 
-/** Cuts a line to the excerpt's width, with an ellipsis in place of its beginning. */
+/** Cuts a line to the width of the excerpt. An ellipsis replaces the beginning. */
 function clip(line: string, shift: number): string {
   const visible = replaceHiddenCharacters(line.slice(shift, shift + excerptWidth).replaceAll('\t', ' '));
   return shift > 0 ? `…${visible.slice(1)}` : visible;
@@ -120,7 +120,7 @@ function toJson({ problems, advice = [], fileCount }: Report): string {
   return `${JSON.stringify(report, null, 2)}\n`;
 }
 
-/** Returns a problem in its documented JSON shape, without the keys that only our own tools need. */
+/** Returns a problem in its documented JSON shape, without the keys that only our own tools use. */
 function toPlain({ path, start, end, correctedText, word, ...problem }: Problem) {
   return problem;
 }
@@ -185,7 +185,10 @@ function toSarif({ problems, advice = [] }: Report): string {
   return `${JSON.stringify(sarif, null, 2)}\n`;
 }
 
-/** Returns a file's path as a relative URI. Replaces lone surrogates, which some disks allow and URIs do not. */
+/**
+ * Returns the path of a file as a relative URI. Replaces lone surrogates, which some disks allow in names but URIs do
+ * not.
+ */
 function toUri(file: string): string {
   return file
     .replaceAll(/\p{Cs}/gu, '�')

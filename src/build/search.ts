@@ -4,10 +4,15 @@ import type { SiteSettings } from '../../schema/files/site';
 import type { Page } from '../../schema/site-model';
 import { indexOptions, type SearchFile, type SearchRecord } from '../client/search-index';
 
-/** A section of a page below a heading with an anchor. The first section has the text before all such headings. */
+/**
+ * A section of a page: the text below a heading with an anchor. The first section is the text before all such headings.
+ */
 type PageSection = Pick<SearchRecord, 'heading' | 'text'> & { anchor: string };
 
-/** Returns a page's search records from its HTML tree; none for the not-found page and later pages of a list. */
+/**
+ * Returns the search records of a page from its HTML tree. The not-found page, scheduled articles and later pages of a
+ * list have none.
+ */
 export function toSearchRecords(page: Page, tree: DefaultTreeAdapterTypes.DocumentFragment): SearchRecord[] {
   if (page.kind === 'not-found' || page.isScheduled || page.pageNumber > 1) return [];
   const { address, title, description, overview } = page;
@@ -33,12 +38,12 @@ export function makeSearchFile(records: SearchRecord[], settings: SiteSettings['
   return JSON.stringify(file);
 }
 
-/** Elements without text of the page: navigation, controls, drawings and hidden content. */
+/** The elements whose content is not part of the page's text: navigation, controls, drawings and hidden content. */
 const skippedTags = new Set('nav aside svg script style noscript template button form'.split(' '));
 const skippedAttributes = ['hidden', 'inert', 'popover', 'aria-hidden'];
 const inlineTags = new Set('a abbr b cite code em i mark q s small span strong sub sup time u'.split(' '));
 
-/** Splits the visible text of `main` into sections at the headings with an anchor. */
+/** Splits the visible text of `main` into sections. A section begins at each heading with an anchor. */
 export function readSections(tree: DefaultTreeAdapterTypes.DocumentFragment): PageSection[] {
   const first: PageSection = { anchor: '', heading: '', text: '' };
   const sections = [first];
@@ -58,7 +63,7 @@ export function readSections(tree: DefaultTreeAdapterTypes.DocumentFragment): Pa
     const attributes = new Map(node.attrs.map(({ name, value }) => [name, value]));
     const id = attributes.get('id');
     const href = attributes.get('href') ?? '';
-    // A line with only a link to another page repeats that page's text.
+    // A link alone on its line is a card, whose text is from the linked page.
     const isCard = isAlone && href.startsWith('/');
     const isIgnored = skippedTags.has(tag) || skippedAttributes.some((name) => attributes.has(name));
     if (isCard || isIgnored || href.startsWith('#')) return;

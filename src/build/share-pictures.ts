@@ -21,14 +21,19 @@ export interface SharePicture extends Picture {
   alt: string;
 }
 
-/** The firm's signature on every picture. The icon is a data URL, or `undefined` if its file type cannot be drawn. */
+/**
+ * The name and icon of the firm on every picture. The icon is a data URL, or `undefined` if its file type cannot be
+ * drawn.
+ */
 interface Signature {
   name: string;
   tagline: string;
   icon?: string;
 }
 
-/** The content of one picture: a title, an article's date, and the motif of a cloth or of a practice area. */
+/**
+ * The content of one picture: a title, a date, and the motif of a cloth or practice area. Only articles have a date.
+ */
 export interface Drawing {
   title: string;
   date?: string;
@@ -36,14 +41,14 @@ export interface Drawing {
   practice?: PracticeMotif;
 }
 
-/** The picture of each page, and the source of each file. */
+/** The plan of all share pictures: the picture of each page, and the source of each file. */
 export interface SharePlan {
-  /** By the id of the page. */
+  /** The pictures, by the ids of their pages. */
   pictures: Map<string, SharePicture>;
   signature: Signature;
-  /** The pictures to draw, by file name. */
+  /** The pictures to draw, by their file names. */
   drawings: Map<string, Drawing>;
-  /** The author's pictures, by file name. */
+  /** The pictures of authors, by their file names. */
   files: Map<string, Uint8Array>;
 }
 
@@ -52,7 +57,7 @@ const pictureSize = { width: 1200, height: 630 };
 
 const require = createRequire(import.meta.url);
 
-/** Returns a hash of everything that draws: this file, the art, the fonts and the library's version. */
+/** Returns a hash of everything that affects drawings: this file, the art, the fonts and the library's version. */
 function hashOfCode(): string {
   const art = readdirSync(join(import.meta.dirname, 'art'), { recursive: true, encoding: 'utf8' });
   const own = ['share-pictures.ts', 'text.ts', ...art.sort().map((name) => join('art', name))];
@@ -64,8 +69,8 @@ function hashOfCode(): string {
 }
 
 /**
- * Plans a picture for every page: drawn from its title and cloth, or the picture in the settings for a page without a
- * cloth. The name of a drawn picture contains a hash of its content and of the code that draws it.
+ * Plans a picture for every page. It is drawn from the page's title and cloth. A page without a cloth has the picture
+ * in the settings. The name of a drawn picture contains a hash of its content and of the code that draws it.
  */
 export function planSharePictures(site: Site): SharePlan {
   const { firm, images } = site.settings;
@@ -91,7 +96,7 @@ export function planSharePictures(site: Site): SharePlan {
   return plan;
 }
 
-/** Returns the icon as a data URL, or `undefined` if its file type cannot be drawn. */
+/** Returns the icon as a data URL. Returns `undefined` if its file type cannot be drawn. */
 function readIcon({ settings, images }: Site): string | undefined {
   const bytes = images.get(settings.images.icon);
   const types: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', jpg: 'image/jpeg' };
@@ -111,8 +116,8 @@ function readDefaultPicture({ home, images }: Site, file: string) {
 }
 
 /**
- * The fonts, each with the letters that require it. resvg takes each letter from the first font that has it. resvg also
- * does text shaping and right-to-left order.
+ * The fonts, each with the letters that require it. resvg takes each letter from the first font that has the letter. It
+ * also handles text shaping and right-to-left order.
  */
 const fonts = [
   { family: 'Instrument Sans', letters: /[\p{sc=Latn}\p{sc=Zyyy}]/u, lineHeight: 1.06 },
@@ -133,11 +138,11 @@ function getFontFile(family: string): string {
   return require.resolve(`${folder}/${family.replaceAll(' ', '')}_600SemiBold.ttf`);
 }
 
-/** Checks whether the fonts have every letter of a text. */
+/** Checks whether the fonts contain every letter of a text. */
 const hasGlyphs = (text: string): boolean =>
   /^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Arab}\p{sc=Hebr}\p{sc=Ethi}\p{sc=Zyyy}\p{sc=Zinh}]*$/u.test(text);
 
-/** Removes emoji and invisible characters from a text. Returns an empty text if a letter is in no font. */
+/** Removes emoji and invisible characters from a text. Returns an empty text if no font contains one of its letters. */
 function toDrawableText(text: string): string {
   const plain = text
     .replaceAll(/\s+/g, ' ')
@@ -148,13 +153,13 @@ function toDrawableText(text: string): string {
 
 type Resvg = typeof import('@resvg/resvg-js');
 
-/** Measures text and breaks it into lines, with the fonts that its letters require. */
+/** The layout of texts: measures them and breaks them into lines, with the fonts that their letters require. */
 export class TextLayout {
   private readonly widths = new Map<string, number>();
 
   constructor(private readonly resvg: Resvg) {}
 
-  /** Returns the library's font options for a text. They exclude the fonts of the machine. */
+  /** Returns the font options of the library for a text. They exclude the fonts that are installed on the machine. */
   static fontOptions(text: string) {
     const fontFiles = fonts
       .filter(({ letters }) => letters.test(text))
@@ -162,9 +167,9 @@ export class TextLayout {
     return { font: { loadSystemFonts: false, fontFiles, defaultFontFamily: 'Instrument Sans' } };
   }
 
-  /** Renders one line as a `text` element. A right-to-left line ends at `x`. */
+  /** Renders one line as a `text` element. `x` is the start of a line, or the right end of a right-to-left line. */
   line(text: string, x: number, y: number, size: number, isRightToLeft = false): string {
-    // These marks set the direction of a line, whichever character it starts with.
+    // These marks set the direction of a line. Otherwise its first character would set it.
     const embedded = isRightToLeft ? `\u202B${text}\u202C` : text;
     const anchor = isRightToLeft ? ' text-anchor="end"' : '';
     const families = fonts.map(({ family }) => family).join(', ');
@@ -200,7 +205,7 @@ export class TextLayout {
     }
   }
 
-  /** Finds the smallest number of lines, then the narrowest width for that number. */
+  /** Finds the smallest number of lines, then the smallest width that still needs only that many lines. */
   private breakIntoEvenLines(words: string[], width: number): string[] {
     const fewest = this.breakLines(words, width);
     for (let narrowWidth = width / 2; narrowWidth < width; narrowWidth += width / 20) {
@@ -221,7 +226,7 @@ export class TextLayout {
     return lines;
   }
 
-  /** Adds the widths of a line's words, so that each word is measured only once. */
+  /** Adds the widths of a line's words. The width of each word is cached, so that it is measured only once. */
   private sumWidths(line: string): number {
     const words = line.split(' ');
     return words.reduce((sum, word) => sum + this.measureWidth(word), 0) + (words.length - 1) * 0.23;
@@ -236,7 +241,7 @@ const titleTop = 176;
 const capHeight = 0.72;
 const smallSize = 28;
 
-/** Draws a share picture as SVG. A right-to-left title is on the right, and its motif on the left. */
+/** Draws a share picture as SVG. If the title is right-to-left, it is on the right and its motif is on the left. */
 function drawPicture(
   { title, date, art, practice }: Drawing,
   signature: Signature,
@@ -269,7 +274,7 @@ function drawPicture(
   );
 }
 
-/** Draws a motif, clipped to its box. At this scale the edges inside the motif fall between pixels. */
+/** Draws a motif, clipped to its box. At this scale, the edges inside the motif are not on whole pixels. */
 function drawMotif(art: Art, isMirrored: boolean): string {
   const left = isMirrored ? 40 : 600;
   const motif = motifDrawings[art.motif](fieldColours(art), art.seed);
@@ -279,7 +284,7 @@ function drawMotif(art: Art, isMirrored: boolean): string {
   );
 }
 
-/** Draws nine squares of a practice area's quilt. Its first column and last row are outside the box. */
+/** Draws nine squares of a practice area's quilt. The first column and the last row are outside the box. */
 function drawQuilt(practice: PracticeMotif, art: Art, isMirrored: boolean): string {
   const side = 550;
   const left = isMirrored ? 0 : pictureSize.width - side;
@@ -290,7 +295,7 @@ function drawQuilt(practice: PracticeMotif, art: Art, isMirrored: boolean): stri
   );
 }
 
-/** Draws the firm's icon with an edge, so that it is visible on a background of the same colour. */
+/** Draws the firm's icon with an edge, so that the icon is visible on a background of the same colour. */
 function drawIcon(icon: string, edge: string, isMirrored: boolean): string {
   const side = iconSide + 2 * iconEdge;
   const left = isMirrored ? pictureSize.width - margin - side : margin;
@@ -298,7 +303,7 @@ function drawIcon(icon: string, edge: string, isMirrored: boolean): string {
   return `${rect(left, margin, side, side, edge)}<image ${inner} href="${icon}"/>`;
 }
 
-/** Draws the date beside the icon, in a smaller size if it would be wider than the title's box. */
+/** Draws the date beside the icon. Uses a smaller size if the date would be wider than the title's box. */
 function drawDate(date: string, layout: TextLayout, isMirrored: boolean): string {
   if (!date) return '';
   const beside = iconSide + 2 * iconEdge + 20;
@@ -325,7 +330,7 @@ function drawSignature(
   return line(name, left, white) + (hasRoom ? line(tagline, left + first + gap, accent) : '');
 }
 
-/** Draws one picture as a PNG. Throws an error with its title if the library refuses it. */
+/** Draws one picture as a PNG. Throws an error with the title of the picture if the library rejects it. */
 export type DrawSharePicture = (drawing: Drawing) => Promise<Buffer>;
 
 /** Loads the drawing library on demand and returns a function that draws a picture. */
@@ -343,7 +348,10 @@ export async function loadSharePictureDrawer(signature: Signature): Promise<Draw
   };
 }
 
-/** Writes the pictures of a plan into a folder. Takes them from the cache, or draws the missing ones on all cores. */
+/**
+ * Writes the pictures of a plan into a folder. Reads them from the cache, and draws those that are missing there on all
+ * cores.
+ */
 export async function makeSharePictures(
   plan: SharePlan,
   target: string,
@@ -353,7 +361,7 @@ export async function makeSharePictures(
   if (missing.length > 0) {
     const draw = await loadSharePictureDrawer(plan.signature);
     const queue = missing.values();
-    // The library draws in its own threads. One more worker lays out the next text meanwhile.
+    // The library draws in separate threads. One additional worker lays out the next text meanwhile.
     const work = async () => {
       for (const [name, drawing] of queue) cache.write(name, await draw(drawing));
     };

@@ -1,4 +1,4 @@
-/** Escapes a text for HTML, XML and their attributes. */
+/** Escapes a text for use in HTML and XML, including attributes. */
 export function escapeMarkup(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -7,7 +7,7 @@ export function escapeMarkup(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-// All right-to-left scripts that are in use, including those of Africa.
+// All right-to-left scripts in use, including those of Africa.
 const rightToLeft =
   /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{sc=Adlm}\p{sc=Mende_Kikakui}\p{sc=Samr}\p{sc=Rohg}]/u;
 

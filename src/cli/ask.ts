@@ -14,20 +14,20 @@ export function getTerminal(): Terminal | undefined {
   return input.isTTY && output.isTTY ? { input, output } : undefined;
 }
 
-/** A question for the terminal. `suggestion` is the initial text of the answer. */
+/** A question in the terminal. `suggestion` is the initial text of the answer. */
 export interface Prompt {
   title: string;
   help: string;
   suggestion: string;
-  /** Returns the problem of an answer, or undefined. */
+  /** Returns the problem of an answer, or `undefined` for a valid answer. */
   validate: (text: string) => string | undefined;
 }
 
 const back = Symbol('back');
 
 /**
- * Asks for a line of text and shows a problem below it while the user types. Returns `back` after the up arrow. Throws a Refusal
- * on Ctrl-C.
+ * Asks for a line of text. Shows a problem below the line while the user types. Returns `back` after the up arrow.
+ * Throws a Refusal on Ctrl-C.
  */
 export async function ask({ title, help, suggestion, validate }: Prompt, terminal: Terminal) {
   let isBack = false;

@@ -17,7 +17,7 @@ export async function build({ options, flags }: ParsedArgs): Promise<number> {
   if (url !== undefined) validateAddress(url);
   const folder = requireDataFolder(data);
   const output = resolveOutputFolder(out, folder);
-  // Imported here, because `serve` needs no bundler.
+  // The import is here, because `serve` does not need the bundler.
   const { buildSite } = await import('../build/build-site');
   return buildSite({ data: folder, output, url, isCompressed: flags.has('compress') });
 }

@@ -14,7 +14,9 @@ import { type Format, formats, type ProblemGroup, type Report } from '../build/r
 import { pluralise } from '../shared/words';
 import { type ParsedArgs, requireDataFolder, UsageError } from './options';
 
-/** Prints the problems of the site or of one page, and advice. With `--learn` it adds words to the dictionary instead. */
+/**
+ * Prints the problems of the site or of one page, and the advice. With `--learn`, adds words to the dictionary instead.
+ */
 export async function check({ words, options, flags }: ParsedArgs): Promise<number> {
   if (options.learn !== undefined) return learn(requireDataFolder(options.data), [options.learn, ...words]);
   const format = (options.format ?? 'pretty') as Format;
@@ -100,7 +102,10 @@ const launchGroups: readonly [heading: string, rules: readonly Rule[], isOfSetti
   ['Articles that a lawyer must review', ['not-reviewed']],
 ];
 
-/** Groups problems under headings: for a launch by subject, else by whether the author changed the file. */
+/**
+ * Groups problems under headings. A launch check groups by subject. Other checks group by whether the author changed
+ * the file.
+ */
 async function groupProblems(
   problems: readonly Problem[],
   folder: string,
@@ -130,7 +135,10 @@ async function groupProblems(
   );
 }
 
-/** Applies the fixes that have only one right answer, in all files or in the file `only`. Returns a list of them. */
+/**
+ * Applies the fixes that have only one right answer, in all files or only in the file `only`. Returns a text that lists
+ * the fixes.
+ */
 function fix(folder: string, only: string | undefined, isDryRun: boolean): string {
   const plan = new PlannedTree(readFiles(folder));
   const lines = Array.from(
@@ -153,7 +161,9 @@ function learn(folder: string, words: string[]): number {
   return 0;
 }
 
-/** Writes the files for completion and hover texts in editors, even if the data has problems. Returns the exit status. */
+/**
+ * Writes the files for completion and hover texts in editors, even if the data has problems. Returns the exit status.
+ */
 export function editor(): number {
   const data = requireDataFolder();
   refreshEditorFiles(data, readData(readFiles(data), data).listChoices);

@@ -13,13 +13,16 @@ import { styleSheets } from '../dev/style-sheets';
 import { studioPath } from '../studio/protocol';
 import { defaultPort, loopback, type ParsedArgs, parseHost, parsePort, requireDataFolder } from './options';
 
-/** Interval in ms at which `--poll` checks all files. A shorter one would keep a core busy. */
+/** The interval in ms at which `--poll` checks all files. A shorter interval would keep a core busy. */
 const pollMs = 300;
 
-/** Time-out for receiving a request, in ms. A photograph over a slow network needs a while. */
+/** The time-out for receiving a request, in ms. Uploading a photograph over a slow network takes long. */
 const requestTimeoutMs = 120_000;
 
-/** In ms. Node would close idle connections after five seconds, and reading the data can block for longer. */
+/**
+ * The time before idle connections close, in ms. The default of Node is five seconds, but reading the data can block
+ * for longer.
+ */
 const keepAliveMs = 60_000;
 
 export async function dev({ options, flags }: ParsedArgs): Promise<number> {
@@ -41,7 +44,8 @@ export async function dev({ options, flags }: ParsedArgs): Promise<number> {
     // Server and client must use the same copy of this library.
     environments: { ssr: { resolve: { noExternal: ['styled-components'] } } },
     server: {
-      // Vite only compiles code. Our own server gets every request first and passes on a few.
+      // Vite only compiles code. Our own server receives every request first, and passes only requests for code on to
+      // Vite.
       middlewareMode: true,
       // Pages get updates by server-sent events. A malformed message to Vite's web socket would end the process.
       ws: false,
@@ -69,7 +73,7 @@ export async function dev({ options, flags }: ParsedArgs): Promise<number> {
   const address = formatAddress(listening, actualPort);
   process.stdout.write(registerServer(folder, address));
   process.stdout.write(describeStudio({ host: listening, address, proxies, password }));
-  // The code may have changed since the install. The delay lets the first pages load first.
+  // The code may be newer than the schemas. The delay lets the first pages load first.
   if (folder === ownData) setTimeout(writeSchemas, 2000).unref();
   return 0;
 }
@@ -81,13 +85,13 @@ interface Studio {
   password?: string;
 }
 
-/** Returns the URL of the server for a browser on this machine. */
+/** Returns the URL at which a browser on this machine reaches the server. */
 function formatAddress(host: string, port: number): string {
   const isEverywhere = host === '0.0.0.0' || host === '::';
   return `http://${isEverywhere ? loopback : isIPv6(host) ? `[${host}]` : host}:${port}/`;
 }
 
-/** Returns the studio's address and a warning about each way for others to edit the site. */
+/** Returns the address of the studio, and a warning for each way in which other people could edit the site. */
 function describeStudio({ host, address, proxies, password }: Studio): string {
   return [
     `The studio, where you edit it, is at ${new URL(studioPath, address)}\n`,

@@ -104,7 +104,7 @@ export function whoUses({ words: [name = ''], options }: ParsedArgs): number {
   return print(`${formatPlaces(references, tree)}${separator}${summary}\n${describeListing(subject)}`);
 }
 
-/** Returns a hint that lists and menus show an entry without a reference to it. */
+/** Returns a hint that lists and menus show an entry even if nothing refers to it. */
 function describeListing(subject: Subject): string {
   const isListed =
     subject.kind === 'page' &&

@@ -32,7 +32,7 @@ const optionHelp: Record<string, string> = {
 interface Help {
   usage: string;
   summary: string;
-  /** Help texts of options that have another meaning in this command. */
+  /** The help texts of options that have a different meaning in this command. */
   options?: Record<string, string>;
 }
 

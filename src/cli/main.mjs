@@ -4,16 +4,19 @@ import * as nodeModule from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-// Starts every command. It compiles the TypeScript code into `.cache/commands`, and again after each change of the code.
+// Starts every command. Compiles the TypeScript code into `.cache/commands`, and again after each change of the code.
 // This file is plain JavaScript, because it runs before the compiler.
 
 const root = join(import.meta.dirname, '../..');
 const cache = join(root, '.cache/commands');
 
-/** Packages to bundle with the code. Opening their hundreds of small modules would take a sixth of a check's time. */
+/**
+ * The packages to bundle with the code. Loading their hundreds of small modules would take a sixth of the time of a
+ * check.
+ */
 const bundledPackages = ['zod', 'libphonenumber-js', 'image-size', 'diff'];
 
-/** The number of compilations to keep, for other branches and for commands that still run. */
+/** The number of compilations to keep. Other branches and running commands still need older ones. */
 const keep = 3;
 
 function findPackages(folder) {
@@ -22,7 +25,10 @@ function findPackages(folder) {
   return dirname(folder) === folder ? undefined : findPackages(dirname(folder));
 }
 
-/** Returns the cache key of the code: a hash of path, size and modification time of its files and bundled packages. */
+/**
+ * Returns the cache key of the code. It is a hash of path, size and modification time of the code and of the bundled
+ * packages.
+ */
 function cacheKey() {
   const code = ['schema', 'src'].flatMap(listFiles).filter((path) => /\.[cm]?[jt]sx?$/.test(path));
   const packages = findPackages(root) ?? root;
@@ -37,14 +43,19 @@ function cacheKey() {
     .slice(0, 20);
 }
 
-/** Lists all files in a folder of the project. Node's recursive listing would read the status of each file too. */
+/**
+ * Lists all files in a folder of the project. The recursive listing of Node is slower, because it also reads the status
+ * of each file.
+ */
 function listFiles(folder) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((item) =>
     item.isDirectory() ? listFiles(join(folder, item.name)) : join(folder, item.name),
   );
 }
 
-/** Compiles all commands into a folder, by an atomic rename: several processes may compile at the same time. */
+/**
+ * Compiles all commands into a folder with an atomic rename, because several processes may compile at the same time.
+ */
 async function compile(folder) {
   const { build } = await import('esbuild');
   const unfinished = `${folder}.${process.pid}`;
@@ -70,7 +81,7 @@ async function compile(folder) {
   try {
     renameSync(unfinished, folder);
   } catch {
-    rmSync(unfinished, { recursive: true, force: true }); // Another process was faster.
+    rmSync(unfinished, { recursive: true, force: true }); // another process was faster
   }
   const newest = readdirSync(cache)
     .map((name) => ({ path: join(cache, name), at: statSync(join(cache, name)).mtimeMs }))
@@ -78,7 +89,10 @@ async function compile(folder) {
   for (const { path } of newest.slice(keep)) rmSync(path, { recursive: true, force: true });
 }
 
-/** Does not bundle other packages: some read files beside them, and React must be loaded only once. */
+/**
+ * Keeps other packages outside the bundle. Some of them read files beside their code, and React must be loaded only
+ * once.
+ */
 function keepPackagesExternal({ onResolve }) {
   const isBundled = (path) => bundledPackages.some((name) => path === name || path.startsWith(`${name}/`));
   onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
@@ -86,7 +100,7 @@ function keepPackagesExternal({ onResolve }) {
   );
 }
 
-/** Replaces `import.meta` paths by those of the source file, because code reads files beside itself. */
+/** Replaces `import.meta` paths with those of the source file, because code reads files that are beside the source. */
 function inlineImportMeta({ onLoad }) {
   onLoad({ filter: /[\\/](schema|src)[\\/].*\.ts$/ }, ({ path }) => {
     const code = readFileSync(path, 'utf8');
@@ -112,7 +126,7 @@ function explain(error) {
 try {
   const folder = join(cache, cacheKey());
   nodeModule.enableCompileCache?.();
-  // Stack traces then name TypeScript lines. This costs less than a tenth of a check's time.
+  // Makes stack traces name TypeScript lines. This costs less than a tenth of the time of a check.
   process.setSourceMapsEnabled(true);
   if (!existsSync(folder)) await compile(folder);
   const { run } = await import(pathToFileURL(join(folder, 'run.mjs')).href);

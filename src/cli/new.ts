@@ -27,7 +27,7 @@ import { readData } from '../build/load-site';
 import { askOne, getTerminal, runSteps, type Step, type Terminal } from './ask';
 import { type ParsedArgs, requireDataFolder, UsageError } from './options';
 
-/** Creates a page or an entry from options, or asks for what its schema needs. Returns the exit status. */
+/** Creates a page or an entry from options. Asks for required values that are missing. Returns the exit status. */
 export async function newPage(
   { words: [subject], options, flags: flagNames }: ParsedArgs,
   terminal = getTerminal(),
@@ -43,7 +43,7 @@ export async function newPage(
   let known = await askSubject(subject, flags, terminal);
   for (;;) {
     const answered = await askMissingAnswers(valid, known, terminal);
-    // Each round needs a new plan: after a changed name, the old plan would also create the earlier file.
+    // Each round needs a new plan. The old plan would still create the file with the previous name.
     const round = { ...valid, plan: new PlannedTree(readFiles(valid.folder)) };
     const created = planPage(round, answered);
     const rejected = findRejectedAnswers(round, answered.kind, created.path);
@@ -55,7 +55,7 @@ export async function newPage(
   }
 }
 
-/** Returns a message for each answer that breaks a rule of the whole site, such as a duplicate title, by its option. */
+/** Maps options to messages, for answers that break a rule of the whole site, such as a duplicate title. */
 function findRejectedAnswers(
   { plan, folder, tree }: AuthoredTree,
   kind: ContentKind,
@@ -71,7 +71,7 @@ function findRejectedAnswers(
   );
 }
 
-/** Parses the first argument: a kind, or a kind and a name like `industries/agritech`. */
+/** Parses the first argument: a kind, or a kind and a name as in `industries/agritech`. */
 function parseSubject(subject: string, { name, ...answers }: Answers): KnownAnswers {
   const [folder = '', ...steps] = subject.replace(/\.json$/, '').split('/');
   const kind = findKind(folder);

@@ -8,22 +8,22 @@ export const defaultOutput = 'dist';
 
 export const defaultPort = { built: 4173, dev: 5173 };
 
-/** The default address that servers listen on. Only this machine can reach it. */
+/** The default address that servers listen on. Only programs on this machine can reach it. */
 export const loopback = '127.0.0.1';
 
-/** Reports wrong usage. The command prints its usage line and ends with exit status 2. */
+/** The error for wrong usage. The command prints its usage line and ends with exit status 2. */
 export class UsageError extends Error {}
 
 /** The arguments of a command. */
 export interface ParsedArgs {
   words: string[];
-  /** Options with a value. */
+  /** The options that have a value, with their values. */
   options: Partial<Record<string, string>>;
   /** The names of all options that are set, with or without a value. */
   flags: ReadonlySet<string>;
 }
 
-/** Returns the options in a usage line, each with the placeholder of its value, if it takes one. */
+/** Lists the options in a usage line. An option that takes a value has a placeholder as its `value`. */
 export function listOptions(usage: string): { name: string; value?: string }[] {
   const found = usage.matchAll(/\[--([a-z-]+)(?: ([^\]]+))?\]/g);
   return Array.from(found, ([, name = '', value]) => ({ name, value }));
@@ -63,7 +63,7 @@ export function findOptionsTakenByNpm(name: string, args: string[], usage: strin
   const isBare = !args.some((arg) => arg.startsWith('-'));
   return listOptions(usage).flatMap(({ name: option, value = '' }) => {
     const isInEnvironment = env[`npm_config_${option.replaceAll('-', '_')}`] !== undefined;
-    // npm completes the name of the option to one of npm's options, and passes on only the value.
+    // npm may read our option as an abbreviation of an npm option. Then it passes only the value to the command.
     const choices = value.split('|');
     const isValueOnly = isBare && choices.length > 1 && args.some((arg) => choices.includes(arg));
     return isInEnvironment || isValueOnly ? [`--${option}`] : [];
@@ -78,7 +78,7 @@ function explainParseError(error: unknown, args: string[]): string {
   return `These arguments cannot be read: ${args.join(' ')}`;
 }
 
-/** Returns the absolute path of the data folder, which need not exist. */
+/** Returns the absolute path of the data folder. The folder may be missing. */
 export function resolveDataFolder(data = 'site-data'): string {
   return resolve(data);
 }
@@ -91,7 +91,7 @@ export function requireDataFolder(data?: string): string {
   return folder;
 }
 
-/** Returns the absolute path of a built site. Throws a UsageError if the folder has none. */
+/** Returns the absolute path of a built site. Throws a UsageError if the folder has no built site. */
 export function requireBuiltSite(out: string): string {
   const folder = resolve(out);
   if (existsSync(join(folder, builtFiles.notFound))) return folder;
@@ -111,7 +111,7 @@ export function resolveOutputFolder(out: string, data: string): string {
     );
   }
   const items = existsSync(folder) ? readdirSync(folder) : [];
-  // A build writes no other hidden files. macOS adds .DS_Store to each folder that it shows.
+  // A build writes hidden files only into `.well-known`. macOS adds .DS_Store to each folder that it shows.
   const allowedHidden = ['.well-known', '.DS_Store'];
   const isProtected = items.some((name) => name.startsWith('.') && !allowedHidden.includes(name));
   if (items.length > 0 && (isProtected || !alwaysBuilt.every((name) => items.includes(name)))) {
@@ -122,7 +122,7 @@ export function resolveOutputFolder(out: string, data: string): string {
   return folder;
 }
 
-/** Parses a port number; 0 means any free port. Throws a UsageError if the text is not a port. */
+/** Parses a port number. Port 0 means any free port. Throws a UsageError if the text is not a port. */
 export function parsePort(text: string | undefined, standard: number): number {
   if (text === undefined) return standard;
   const port = Number(text);

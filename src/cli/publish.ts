@@ -25,7 +25,9 @@ import { printedFolder, readFiles } from '../build/disk';
 import { askOne, confirm, getTerminal, type Prompt, type Terminal } from './ask';
 import { type ParsedArgs, requireDataFolder, UsageError } from './options';
 
-/** Checks the data, shows the changes, commits them and pushes them to the remote repository. Returns the exit status. */
+/**
+ * Checks the data, shows the changes, commits them and pushes them to the remote repository. Returns the exit status.
+ */
 export async function publish({ options, flags }: ParsedArgs, terminal = getTerminal()): Promise<number> {
   const here = flags.has('here');
   const folder = requireDataFolder(options.data);
@@ -69,7 +71,7 @@ function explainCommits(others: readonly OtherCommit[]): string {
   return `${head}\n\n${formatLines(others.map(({ summary }) => summary))}`;
 }
 
-/** Asks for consent to send commits that change more than the data. Throws a Refusal without it. */
+/** Asks for consent to send commits that change more than the data. Throws a Refusal if the user does not consent. */
 async function confirmCommits(isConfirmed: boolean, terminal: Terminal | undefined): Promise<boolean> {
   if (isConfirmed) return true;
   if (!terminal)
@@ -81,7 +83,10 @@ async function confirmCommits(isConfirmed: boolean, terminal: Terminal | undefin
   throw new Refusal('Nothing was published.');
 }
 
-/** Ensures that Git knows the author's name and email address: from the options, Git's settings or the user's answers. */
+/**
+ * Ensures that Git knows the author's name and email address. They come from the options, Git's settings or the user's
+ * answers.
+ */
 async function ensureAuthor(
   folder: string,
   { name, mail }: { name?: string; mail?: string },
@@ -106,7 +111,9 @@ async function ensureAuthor(
 const maxEntries = 8;
 const maxLinesPerEntry = 5;
 
-/** Undoes one of the last changes: reverts a published one, discards an unpublished one. Returns the exit status. */
+/**
+ * Undoes one of the last changes. Reverts a published change, and discards an unpublished one. Returns the exit status.
+ */
 export async function undo({ words, options, flags }: ParsedArgs, terminal = getTerminal()): Promise<number> {
   const folder = requireDataFolder(options.data);
   await requireReady(folder);
@@ -163,7 +170,10 @@ async function chooseEntry(
   );
 }
 
-/** Prints the effect of undoing a change. Returns the function that undoes it. Throws ProblemsFound if problems would remain. */
+/**
+ * Prints what undoing a change does. Returns the function that undoes it. Throws ProblemsFound if problems would
+ * remain.
+ */
 async function prepareUndo(
   folder: string,
   entry: HistoryEntry,

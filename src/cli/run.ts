@@ -10,15 +10,15 @@ import { formatHelp } from './help';
 import { findOptionsTakenByNpm, type ParsedArgs, parseArgs, resolveDataFolder, UsageError } from './options';
 
 interface Command {
-  /** Imports the command's code on demand: most commands need no bundler. */
+  /** Imports the command's code on demand, because most commands do not need the bundler. */
   load: () => Promise<(args: ParsedArgs, terminal?: Terminal) => number | Promise<number>>;
   /** The usage line. `parseArgs` reads the command's options from it. */
   usage: string;
-  /** One or two sentences for `--help`. */
+  /** The summary for `--help`, in one or two sentences. */
   summary: string;
-  /** Help texts of options that have another meaning in this command. */
+  /** The help texts of options that have a different meaning in this command. */
   options?: Record<string, string>;
-  /** Returns the options that the usage line omits. Each takes a value. */
+  /** Returns additional options that the usage line omits. Each of them takes a value. */
   listExtraOptions?: () => Promise<readonly string[]>;
 }
 
@@ -110,9 +110,11 @@ const commands: Record<string, Command> = {
   },
 };
 
-/** Runs a command and returns its exit status. 0: success; 1: the data has problems; 2: wrong usage or an error. */
+/**
+ * Runs a command and returns its exit status: 0 for success, 1 if the data has problems, 2 for wrong usage or an error.
+ */
 export async function run(name: string, argv: string[], terminal?: Terminal): Promise<number> {
-  // pnpm passes on the "--" that npm removes.
+  // pnpm passes the "--" on, while npm removes it.
   const args = argv[0] === '--' ? argv.slice(1) : argv;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
@@ -145,14 +147,14 @@ export async function run(name: string, argv: string[], terminal?: Terminal): Pr
   }
 }
 
-/** Completes or rolls back the changes of a killed command. Prints a notice of each to standard error. */
+/** Completes or rolls back the changes of a command that was killed. Prints a notice for each to standard error. */
 function recover({ options }: ParsedArgs): void {
   const folder = resolveDataFolder(options.data);
-  if (!existsSync(folder)) return; // Each command reports a missing folder.
+  if (!existsSync(folder)) return; // each command reports a missing folder itself
   for (const notice of recoverChanges(folder)) process.stderr.write(`${notice}\n`);
 }
 
-/** Returns the message of an error: wrong usage with the usage line, a bug with its stack. */
+/** Returns the message of an error. Wrong usage includes the usage line, and a bug includes its stack trace. */
 function explainError(error: unknown, { usage }: Command): string {
   if (error instanceof UsageError) return `${error.message}\n\nUsage: ${usage}`;
   if (error instanceof DiskError || error instanceof Refusal) return error.message;

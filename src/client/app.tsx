@@ -9,15 +9,15 @@ import { InterceptedLinks, usePageNavigation, usePrefetch } from './router';
 
 interface AppProps {
   shell: ShellData;
-  /** The page in the served HTML. */
+  /** The data of the page in the served HTML. */
   first: PageData;
   /** Runs after each block mounts or hydrates. */
   onBlockMount: () => void;
-  /** Runs if no block needs hydration: the page has none, or the visitor is on another page. */
+  /** Runs if no block needs hydration, because the page has none or the visitor is on another page. */
   onHydrated: () => void;
 }
 
-/** Renders the current page and routes between pages. The frame around it is static HTML. */
+/** Renders the current page and switches between pages. The frame around the page is static HTML. */
 export function App({ shell, first, onBlockMount, onHydrated }: AppProps) {
   const { data, initialCount, isSlow, aroundNav } = usePageNavigation(first, shell.wording);
   const currentSection = findCurrentSection(shell.navigation, data.page.address);
@@ -54,7 +54,7 @@ function required<T>(asset: T | undefined, name: string): T {
   return asset;
 }
 
-/** Sets `aria-current` in the menus, as the build does for the page it renders. */
+/** Sets `aria-current` in the menus, which the build does for the page that it renders. */
 function markCurrentSection({ section, link }: CurrentSection): void {
   const isPage = (entry: Element) => entry.getAttribute('href') === link;
   const mark = (entry: Element, value: string | undefined) => setAttribute(entry, 'aria-current', value);

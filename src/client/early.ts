@@ -1,15 +1,15 @@
-// Small script that runs first. It queues clicks and submits until the page's code has loaded, then replays them.
-// - The code loads when the browser is idle, or when a pointer or the focus reaches a control. With `saveData` on, the idle
-//   load is skipped.
+// This small script runs first. It queues clicks and submits until the page's code has loaded, then replays them.
+// - The code loads when the browser is idle, or when a pointer or the focus reaches a control. With `saveData` on, the
+//   script does not load it when the browser is idle.
 // - A handler that deals with an event calls `preventDefault()`. This script queues all other events, and announces the
 //   wait to screen readers.
 // - The browser itself never submits a form, so typed text does not get into a URL.
 // `main.tsx` describes the events "ready" and "failed", which report that code has loaded or failed.
 
-// Shows the button for the device's own share sheet only if there is one.
+// Shows the button for the device's share sheet only if the device has one.
 if ('share' in navigator) document.documentElement.dataset.shares = '';
 
-// Updates the copyright year if the build is older. The format "Sun Nov 22 2026 …" is in the ECMAScript standard.
+// Updates the copyright year if the build is from an earlier year. ECMAScript defines the format "Sun Nov 22 2026 …".
 const year = Date().slice(11, 15);
 const line = document.querySelector('[data-year]');
 if (line && year > line.textContent) line.textContent = year;
@@ -30,7 +30,7 @@ const code = document.getElementById('code') as HTMLTemplateElement;
 let lastApproach: Event | undefined;
 let isFetching = false;
 
-/** Loads and runs the page's code. Later calls do nothing, as the template is then empty. */
+/** Loads and runs the page's code. Later calls do nothing, because the template is then empty. */
 function fetchCode(): void {
   isFetching ||= code.content.childElementCount > 0;
   document.head.append(code.content);
@@ -55,7 +55,7 @@ if (!navigator.connection?.saveData)
 
 // --- Links clicked while the code loads
 
-/** Time before the browser follows the link itself, in ms. */
+/** The time before the browser follows a clicked link itself, in ms. */
 const linkTimeoutMs = 300;
 let pendingLink: HTMLAnchorElement | undefined;
 
@@ -76,13 +76,13 @@ addEventListener('click', (event) => {
 
 // --- Clicks and submits that no code handles yet
 
-/** Time before a press fails, and time that the failure message stays, in ms. */
+/** The time before a press fails, and the time that the failure message stays, in ms. */
 const pressTimeoutMs = 10_000;
 const failureNoticeMs = 20_000;
 
 const pendingPresses = new Map<HTMLElement, ReturnType<typeof setTimeout>>();
 const region = document.getElementById('said-politely');
-/** Selects controls whose code failed to load. */
+/** Matches the controls whose code failed to load. */
 let failedSelector = ':not(*)';
 
 /** Announces a message and shows it. */
@@ -92,7 +92,7 @@ function showMessage(message = ''): void {
   region.toggleAttribute('data-shown', message !== '');
 }
 
-/** Hides a message, unless another one has replaced it. */
+/** Hides a message, unless another message has replaced it. */
 function hideMessage(message = ''): void {
   if (region?.textContent === message) showMessage();
 }
@@ -113,7 +113,7 @@ for (const [press, control] of [
   ['submit', 'form'],
   ['click', '[data-early]'],
 ] as const) {
-  // On `window`, so that all other handlers run first.
+  // The listener is on `window`, so that it runs before all other handlers.
   addEventListener(press, (event) => {
     const element = (event.target as Element).closest<HTMLElement>(control);
     if (!element || event.defaultPrevented) return;
@@ -125,7 +125,7 @@ for (const [press, control] of [
   });
 }
 
-// Ctrl+K or ⌘K opens the search. A single letter would be triggered by accident and by speech input.
+// Ctrl+K or ⌘K opens the search. A single letter would also react to accidental presses and to speech input.
 addEventListener('keydown', (event) => {
   const { key, ctrlKey, metaKey, target } = event;
   if (!/^k$/i.test(key) || ctrlKey === metaKey || (target as Element).closest?.('input,textarea,select'))
@@ -134,7 +134,7 @@ addEventListener('keydown', (event) => {
   document.querySelector<HTMLElement>('[data-search]')?.click();
 });
 
-/** Enables submit buttons, except in forms whose required checkbox is not ticked. */
+/** Enables the submit buttons, except in forms whose required checkbox is not ticked. */
 function updateSubmitButtons(): void {
   for (const form of document.forms) {
     const button = form.querySelector<HTMLButtonElement>('[type=submit]');
@@ -155,7 +155,7 @@ addEventListener('ready', ({ target }) => {
   if (target === document) {
     isFetching = false;
     for (const name of approachEvents) removeEventListener(name, onApproach, true);
-    // The new code missed this event.
+    // The new code has missed the event that loaded it, so it gets the event again.
     if (lastApproach && /over|in$/.test(lastApproach.type)) lastApproach.target?.dispatchEvent(lastApproach);
     pendingLink?.click();
     pendingLink = undefined;
@@ -167,7 +167,7 @@ addEventListener('ready', ({ target }) => {
   }
 });
 
-/** Fails queued presses. A press on an enhancement may be repeated, which loads its code again. */
+/** Reports queued presses as failed. The visitor may press an enhanced control again, which loads its code again. */
 function onCodeFailed(target: EventTarget | null): void {
   if (target === document) {
     failedSelector = '*';
@@ -180,7 +180,7 @@ function onCodeFailed(target: EventTarget | null): void {
 }
 
 addEventListener('failed', ({ target }) => onCodeFailed(target));
-// A module that fails to load sends no "failed" event, and its error event does not bubble.
+// A module that fails to load sends no "failed" event. Its error event does not bubble, so this listener captures it.
 addEventListener(
   'error',
   ({ target }) => (target as HTMLScriptElement).type === 'module' && onCodeFailed(document),

@@ -2,11 +2,14 @@ import type { ShellData } from '../shared/page-data';
 
 /** A module that adds behaviour to static HTML. */
 interface EnhancementModule {
-  /** Adds the event handlers. `approach` is the event that caused the load. */
+  /** Adds the event handlers. `approach` is the event that caused the module to load. */
   enhance(shell: ShellData, approach: Event): void;
 }
 
-/** A selector, the module to load on approach, and the event that `early.ts` replays once it is loaded. */
+/**
+ * The selector of the controls, the module that loads on the first approach, and the event that `early.ts` replays
+ * afterwards.
+ */
 const enhancements: [
   selector: string,
   load: () => Promise<EnhancementModule>,
@@ -21,7 +24,7 @@ const enhancements: [
 
 let isStarted = false;
 
-/** Starts the enhancements. Call it after hydration has ended or failed, as they change the HTML. */
+/** Starts the enhancements. Call it after hydration has ended or failed, because enhancements change the HTML. */
 export function startEnhancements(shell: ShellData): void {
   isStarted = true;
   listenForApproach(shell);
@@ -33,16 +36,16 @@ export function enhancePage(): void {
   if (isStarted) loadDrawings([...document.querySelectorAll<HTMLImageElement>('main img[src*=".svg"]')]);
 }
 
-/** Loads the lazy drawings one after another, so that none is blank when the visitor scrolls to it. */
+/** Loads the lazy drawings one after another, so that no drawing is blank when the visitor scrolls to it. */
 function loadDrawings([next, ...others]: HTMLImageElement[]): void {
-  if (!next?.isConnected) return; // all are loaded, or the visitor left the page
+  if (!next?.isConnected) return; // all are loaded, or the visitor has left the page
   next.loading = 'eager';
   setTimeout(loadDrawings, 100, others);
 }
 
 /**
- * Loads each enhancement on the first pointer, touch, focus or submit event. Enhancements that handle clicks load on the
- * first click.
+ * Loads each enhancement on the first pointer, touch, focus or submit event on its controls. Enhancements that handle
+ * clicks load on the first click.
  */
 function listenForApproach(shell: ShellData): void {
   const pending = new Set(enhancements);

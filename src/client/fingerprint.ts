@@ -1,17 +1,17 @@
-/** A DOM node, in the browser or from the build's HTML parser. */
+/** A DOM node in the browser, or a node of the build's HTML parser. */
 interface DocumentNode {
   nodeName: string;
   childNodes?: ArrayLike<DocumentNode>;
-  /** The content of a comment, and in the browser of a text node. */
+  /** The content of a comment. In the browser, also the content of a text node. */
   data?: unknown;
   /** The content of a text node from the parser. */
   value?: unknown;
 }
 
 /**
- * Returns a hash of the elements, texts and comments in a node. React hydrates a page only if the hash is unchanged:
- * translators, extensions and proxies change pages, and React would discard nodes that do not match. Attributes are
- * ignored, as React does not change them on hydration.
+ * Returns a hash of the elements, texts and comments in a node. React hydrates a page only if the hash is unchanged.
+ * Translators, extensions and proxies change pages, and React would discard nodes that do not match. The hash ignores
+ * attributes, because React does not change them on hydration.
  */
 export function computeFingerprint(root: DocumentNode): string {
   let hash = 0xdeadbeef;

@@ -2,7 +2,7 @@ import type { PageData } from '../shared/page-data';
 
 const passThrough: ScriptPolicy = { createScript: (text) => text };
 
-/** The Trusted Types policy for JSON-LD scripts, which browsers do not run. */
+/** The Trusted Types policy for JSON-LD scripts. Browsers do not execute such scripts. */
 const policy = globalThis.trustedTypes?.createPolicy('structured-data', passThrough) ?? passThrough;
 
 /** Replaces the title, meta tags, structured data and cloth properties with those of a page. */

@@ -4,14 +4,14 @@ import { startEnhancements } from './enhancements';
 import { computeFingerprint } from './fingerprint';
 
 // A page runs its scripts in this order:
-// 1. Inline scripts (`inline/`) handle theme, consent and the drawer. `early.ts` loads this module and queues clicks until
-//    it runs.
-// 2. React hydrates the blocks. It does not start if the fingerprint of the HTML has changed. If hydration fails, the
-//    snapshot restores the static HTML.
-// 3. Enhancements (`enhancements.ts`) add behaviour to the frame and the newsletter forms. They wait for 2, as hydration
-//    needs unchanged HTML.
-// The event "ready" on an element means that its code has loaded. On the document: all code has loaded.
-// The event "failed" means that code failed to load or run. On `#root`: React failed.
+// 1. Inline scripts (`inline/`) handle the theme, consent and the drawer.
+//    `early.ts` loads this module, and queues clicks until this module runs.
+// 2. React hydrates the blocks. It does not start if the fingerprint of the HTML has changed.
+//    If hydration fails, the snapshot restores the static HTML.
+// 3. Enhancements (`enhancements.ts`) add behaviour to the frame and the newsletter forms.
+//    They start after step 2, because hydration needs unchanged HTML.
+// The event "ready" on an element means that its code has loaded. On the document it means that all code has loaded.
+// The event "failed" means that code failed to load or run. On `#root` it means that React failed.
 
 function dispatch(target: EventTarget, type: 'ready' | 'failed'): void {
   target.dispatchEvent(new Event(type, { bubbles: true }));
@@ -34,7 +34,7 @@ async function fetchJson<T>(address = ''): Promise<T> {
 
 /** Hydrates the page, or restores its static HTML if React fails. Rejects if hydration cannot start. */
 async function hydrate(root: HTMLElement, shell: ShellData, { page, release }: DOMStringMap): Promise<void> {
-  // A separate import splits the work into two tasks, so that clicks are handled in between.
+  // A separate import splits the work into two tasks, so that the browser handles clicks between them.
   const { hydrateRoot } = await import('react-dom/client');
   const first = await fetchJson<PageData>(page);
   if (first.release !== release) throw new Error('The page data is from another release.');
@@ -49,11 +49,11 @@ async function hydrate(root: HTMLElement, shell: ShellData, { page, release }: D
     const giveUp = (error: unknown) => {
       if (hasGivenUp) return;
       hasGivenUp = true;
-      // React is still rendering when it reports the error, so unmount later.
+      // React is still rendering when it reports the error, so this unmounts later.
       setTimeout(() => {
         react.unmount();
         restore();
-        // The static HTML fits only its own address. `early.ts` handles later back and forward navigation.
+        // The static HTML belongs to the address that it was loaded for. `early.ts` handles later back and forward navigation.
         delete dataset.ready;
         if (pathname !== location.pathname) location.reload();
         reportFailure(root, error);
@@ -83,8 +83,8 @@ async function hydrate(root: HTMLElement, shell: ShellData, { page, release }: D
 
 /**
  * Makes `removeChild` and `insertBefore` accept nodes that a translator or an extension has wrapped, moved or removed.
- * Without it the browser throws, and React drops the block with the visitor's input. The React team suggests this:
- * https://github.com/facebook/react/issues/11538
+ * Otherwise the browser throws, and React drops the block with the visitor's input. The React team suggests this
+ * workaround: https://github.com/facebook/react/issues/11538
  */
 function tolerateChangedNodes(): void {
   const { insertBefore, removeChild } = Node.prototype;
@@ -97,7 +97,7 @@ function tolerateChangedNodes(): void {
   };
 }
 
-/** Records the DOM nodes of the page, with the visitor's input. Returns a function that restores them. */
+/** Stores the DOM nodes of the page, with the visitor's input. Returns a function that restores them. */
 function snapshotNodes(root: HTMLElement): () => void {
   const main = root.querySelector('main');
   const [children, blocks] = [[...root.childNodes], [...(main?.childNodes ?? [])]];

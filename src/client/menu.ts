@@ -1,6 +1,6 @@
 import * as breakpoint from '../theme/breakpoints';
 
-/** Menu delays in ms, from the client's specification. */
+/** The delays of the menus in ms, from the client's specification. */
 export const menuDelays = { open: 200, skip: 300, close: 150 } as const;
 
 /** Adds hover and keyboard control to the menu bar, and a swipe that closes the drawer. The browser handles clicks. */
@@ -10,7 +10,7 @@ export function enhance(): void {
   const nav = document.querySelector<HTMLElement>('header nav');
   if (!nav) return;
   const menus = [...nav.querySelectorAll('details')];
-  // Older browsers do not close the other menus of the same name.
+  // Older browsers do not close the other menus that have the same name.
   for (const menu of menus)
     menu.addEventListener('toggle', () => {
       if (menu.open) closeAll(menus.filter((other) => other !== menu));
@@ -80,7 +80,7 @@ function openOnHover(menus: HTMLDetailsElement[], drawer: MediaQueryList): void 
     menu.addEventListener('pointermove', ({ clientX, clientY }) => {
       if (menu.open) lastPosition = { x: clientX, y: clientY };
     });
-    // Keeps a menu open that hover has just opened, because the click was meant to open it.
+    // Keeps a menu open that hover has just opened, because the click would close it.
     menu.querySelector('summary')?.addEventListener('click', (event) => {
       clearTimeout(opening);
       if (!drawer.matches && menu.open && performance.now() - openedAt < 2 * menuDelays.skip)
@@ -134,14 +134,14 @@ function handleKeys(nav: HTMLElement, drawer: MediaQueryList): void {
 
 // --- The drawer
 
-/** Swipe distance to the right that closes the drawer, in CSS pixels. */
+/** The swipe distance to the right that closes the drawer, in CSS pixels. */
 const swipeDistance = 60;
 
 /** Closes the drawer on a swipe, and when the window becomes wide enough for the menu bar. */
 function enhanceDrawer(narrow: MediaQueryList): void {
   const drawer = document.querySelector<HTMLElement>('#drawer');
   if (!drawer) return;
-  // The close button also works without the Popover API. An open drawer is modal.
+  // The close button also works without the Popover API. An open drawer has `aria-modal`.
   const close = () => {
     if (drawer.hasAttribute('aria-modal'))
       drawer.querySelector<HTMLElement>('[popovertargetaction="hide"]')?.click();

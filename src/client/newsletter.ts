@@ -6,7 +6,7 @@ import { setAttribute } from './attributes';
 const formSelector = 'form[data-newsletter]';
 const submissions = new WeakMap<HTMLFormElement, Submission<'email'>>();
 
-/** Handles every newsletter form on this page and on pages that the visitor navigates to. */
+/** Handles every newsletter form, on this page and on the pages that the visitor navigates to. */
 export function enhance(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
@@ -25,7 +25,7 @@ function getSubmission(form: HTMLFormElement): Submission<'email'> {
   const words = JSON.parse(form.dataset.newsletter ?? '') as NewsletterSettings;
   const submission = new Submission(createPlan(words), ({ state, errors: faults, values }) => {
     showFieldError(form, input, state === 'failed' ? words.failed : (faults[0]?.text ?? ''));
-    // Keeps another address that the visitor has typed meanwhile.
+    // If the visitor has typed another address meanwhile, the form keeps it.
     if (state === 'done' && values?.email === input.value.trim()) form.reset();
   });
   submissions.set(form, submission);
@@ -44,7 +44,7 @@ function createPlan(words: NewsletterSettings): FormPlan<'email'> {
       done: () => ({ tone: 'success', ...thanks }),
       failed: { tone: 'error', title: failed },
     },
-    // A failure has no text for a toast. It is shown beside the field and announced.
+    // A failure has no text for a toast, so it is shown beside the field and announced.
     announce: (message) => void (message.text ? showToast(message) : announce(message)),
   };
 }

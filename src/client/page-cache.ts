@@ -1,19 +1,19 @@
 import type { MovedPage, PageData } from '../shared/page-data';
 import { basePath } from '../ui/base-path';
 
-/** Time-out for a page's data, in ms. After it the browser loads the page in full. */
+/** The time-out for a page's data, in ms. After the time-out, the browser loads the page in full. */
 const timeoutMs = 8000;
 
-/** A page and its current address, which differs from the requested one after a redirect. */
+/** A page and its current address. After a redirect, that address differs from the requested one. */
 export interface LoadedPage {
   address: string;
   data: PageData;
 }
 
-/** Pages by requested address, including those that are still loading. */
+/** The pages by requested address, including pages that are still loading. */
 const pages = new Map<string, Promise<LoadedPage>>();
 
-/** Returns an address without `.html` and without a trailing slash. The home page keeps its slash. */
+/** Returns an address without `.html` and without a trailing slash. The address of the home page keeps its slash. */
 export function normalizeAddress(address: string): string {
   const path = address.replace(/\/+$|(\/index)?\.html$/, '');
   return `${path}/` === basePath ? basePath : path;
@@ -33,7 +33,7 @@ export function clearPageCache(): void {
   pages.clear();
 }
 
-/** Returns a page from the cache or fetches it. Rejects on HTTP errors, time-outs and data of another release. */
+/** Returns a page from the cache, or fetches it. Rejects on HTTP errors, time-outs and data of another release. */
 export function loadPage(address: string): Promise<LoadedPage> {
   const cached = pages.get(address);
   if (cached) return cached;

@@ -13,11 +13,11 @@ import {
   useWording,
 } from '../ui/site-context';
 
-// The content of `#root`, rendered by the build and hydrated in the browser.
+// The content of `#root`. The build renders it and the browser hydrates it.
 
 interface PageRootProps extends PageBodyProps {
   view: PageView;
-  /** True if the next page takes long to load. */
+  /** True while the next page is slow to load. */
   isSlow?: boolean;
 }
 
@@ -40,12 +40,12 @@ interface PageBodyProps {
   onBlockMount?: () => void;
   /** Runs after all blocks of a page have rendered, and again when they change. */
   onComplete?: () => void;
-  /** Number of blocks in the first render; the others follow. All blocks if it is missing. */
+  /** The number of blocks in the first render. The others follow. Defaults to all blocks. */
   initialCount?: number;
 }
 
 /**
- * Renders the blocks of the page. Each has its own Suspense boundary, so that React hydrates them one by one.
+ * Renders the blocks of the page. Each block has its own Suspense boundary, so that React hydrates them one by one.
  * Each page gets a new `main`, which discards changes by translators and extensions.
  */
 function PageBody({ onBlockMount, onComplete, initialCount }: PageBodyProps) {
@@ -84,7 +84,7 @@ const BlockView = memo(function BlockView({ block, onBlockMount }: BlockViewProp
 });
 
 interface BlockBoundaryProps {
-  /** Replaces a block that throws. */
+  /** The note that replaces a block that throws. */
   errorNote: ReactNode;
   children: ReactNode;
 }
@@ -102,7 +102,7 @@ class BlockBoundary extends Component<BlockBoundaryProps, { hasFailed: boolean }
   }
 }
 
-/** Returns the menu entries that belong to an address, or to its nearest parent that is in the menu. */
+/** Returns the menu entries for an address. An address that is in no menu gets those of its nearest parent. */
 export function findCurrentSection({ header }: Navigation, address: string): CurrentSection {
   const links = header.flatMap((item) => [item.to, ...(item.links ?? []).map((link) => link.to)]);
   const items = [address, ...listParents(address)].map((each) => header.find((item) => isWithin(each, item)));
@@ -112,7 +112,7 @@ export function findCurrentSection({ header }: Navigation, address: string): Cur
   };
 }
 
-/** Lists the addresses above one, the nearest first. Top-level pages have none: home is not their parent. */
+/** Lists the parents of an address, the nearest first. Top-level pages have none: the home page is not their parent. */
 function listParents(address: string): string[] {
   const [first, ...slugs] = address.slice(basePath.length).split('/');
   const parents = slugs.map((_, count) => basePath + [first, ...slugs.slice(0, count)].join('/'));
@@ -121,7 +121,7 @@ function listParents(address: string): string[] {
 
 function isWithin(address: string, { to, section, links }: MenuItem): boolean {
   if (to === basePath) return address === basePath;
-  // A menu of links also covers their parent pages, for instance /firm for /firm/people.
+  // A menu of links also covers the parents of its links, for instance /firm for /firm/people.
   if (links?.some((link) => link.to === address || link.to.startsWith(`${address}/`)))
     return address !== basePath;
   return address === section || address.startsWith(`${section}/`);

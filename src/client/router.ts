@@ -9,10 +9,13 @@ import { updateHead } from './head';
 import { cachePage, type LoadedPage, loadPage, normalizeAddress } from './page-cache';
 import { getScrollTop, saveScrollTop, trackScrollPosition } from './scroll-memory';
 
-/** Delay before the loading indicator appears, in ms. */
+/** The delay before the loading indicator appears, in ms. */
 const slowDelayMs = 300;
 
-/** The scroll target of a navigation: an anchor, or a position in pixels. Without both, the top of the page. */
+/**
+ * The scroll target of a navigation: an anchor, or a position in pixels. If both are missing, it is the top of the
+ * page.
+ */
 interface ScrollTarget {
   hash?: string;
   top?: number;
@@ -21,11 +24,11 @@ interface ScrollTarget {
 }
 
 interface ShownPage extends LoadedPage {
-  /** Missing for the first page, which the browser scrolls itself, and after a save in development. */
+  /** Missing for the first page, which the browser scrolls itself. Also missing after a save in development. */
   scrollTarget?: ScrollTarget;
 }
 
-/** Handles navigation: loads and shows a page, scrolls, and moves the focus. The first page is in the HTML. */
+/** Handles navigation: loads and shows a page, scrolls, and moves the focus. `first` is the page in the HTML. */
 export function usePageNavigation(first: PageData, wording: Wording) {
   const [shown, setShown] = useState<ShownPage>(() => ({ address: getCurrentAddress(), data: first }));
   const { isSlow, loadAndShow, cancelNavigation } = usePageLoader(wording);
@@ -103,19 +106,24 @@ export function usePageNavigation(first: PageData, wording: Wording) {
     scrollAndFocus(shown.scrollTarget);
   }, [shown]);
 
-  /** Number of blocks to render first. Used only if the page opens at its top. */
+  /** The number of blocks to render first. Limited only if the page opens at its top. */
   const { scrollTarget } = shown;
   const opensAtTop = scrollTarget && !scrollTarget.hash && !scrollTarget.top && !scrollTarget.focus;
   const initialCount = opensAtTop ? 1 : undefined;
   return { data: shown.data, initialCount, isSlow, aroundNav };
 }
 
-/** Blurs the focused element before React removes it. The browser's own blur would force a style recalculation. */
+/**
+ * Blurs the focused element before React removes it. Without this, the browser's own blur forces a style recalculation.
+ */
 function blurMain(): void {
   if (document.activeElement?.closest('main')) (document.activeElement as HTMLElement).blur();
 }
 
-/** Loads the page that was requested last and reports a slow load. If a load fails, the browser loads the page. */
+/**
+ * Loads the page that was requested last and reports a slow load. If the data fails to load, the browser loads the page
+ * in full.
+ */
 function usePageLoader(wording: Wording) {
   const [isSlow, setSlow] = useState(false);
   const latest = useRef(0);
@@ -137,7 +145,8 @@ function usePageLoader(wording: Wording) {
       } catch {
         if (navigation !== latest.current) return;
         setSlow(false);
-        // Offline, a full load would lose the current page. After back or forward, the address has already changed.
+        // Without a network, a full load would lose the current page. After back or forward, the address has already
+        // changed.
         if (to === location.href) location.reload();
         else if (navigator.onLine) location.assign(to);
         else void showToast({ tone: 'error', title: wording.loadFailed });
@@ -167,7 +176,10 @@ function savePlace(): void {
   saveFocus();
 }
 
-/** Scrolls to the target and moves the focus: to the element that had it, to the anchor or to the page's heading. */
+/**
+ * Scrolls to the target of a navigation. Moves the focus to the element that had it, or else to the anchor or the
+ * heading of the page.
+ */
 function scrollAndFocus({ hash, top, focus }: ScrollTarget): void {
   closeMenus();
   const anchor = findAnchor(hash);
@@ -181,8 +193,8 @@ function scrollAndFocus({ hash, top, focus }: ScrollTarget): void {
 }
 
 /**
- * Restores the place of another history entry of the same page. An entry without a scroll position is a new one: the
- * visitor followed a link within the page, and the browser moves the focus.
+ * Restores the place of another history entry of the same page. An entry without a scroll position is new. The visitor
+ * followed a link within the page, and the browser moves the focus.
  */
 function returnWithinPage({ hash, top, focus }: ScrollTarget): void {
   closeMenus();
@@ -195,7 +207,7 @@ function closeMenus(): void {
   for (const menu of document.querySelectorAll('header details[open]')) menu.removeAttribute('open');
 }
 
-/** Returns the element of a URL's hash, which browsers percent-encode. */
+/** Returns the element that a URL's hash names. Decodes the hash, because browsers percent-encode it. */
 function findAnchor(hash = ''): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash));
@@ -204,7 +216,7 @@ function findAnchor(hash = ''): HTMLElement | null {
   }
 }
 
-/** Hover time before prefetching, in ms. */
+/** The hover time before prefetching, in ms. */
 const hoverDelayMs = 65;
 
 /** Prefetches a page when the visitor hovers, focuses or touches a link to it, unless `saveData` is on. */
@@ -231,7 +243,7 @@ export function usePrefetch(): void {
 
 /**
  * Intercepts clicks on internal links, in the page and in its frame. A link with `data-replace` replaces the current
- * history entry. Renders nothing; use it inside wouter's `Router`.
+ * history entry. Renders nothing. Use it inside wouter's `Router`.
  */
 export function InterceptedLinks(): null {
   const [, navigate] = useLocation();
@@ -243,7 +255,7 @@ export function InterceptedLinks(): null {
       if (!link) return;
       link.focus({ preventScroll: true }); // Safari does not focus a link on a click
       navigate(link.pathname + link.search + link.hash, { replace: 'replace' in link.dataset });
-      event.preventDefault(); // last, so that the browser follows the link if `navigate` throws
+      event.preventDefault(); // comes last, so that the browser follows the link if `navigate` throws
     };
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);
@@ -255,7 +267,9 @@ function isPlainClick({ defaultPrevented, button, metaKey, ctrlKey, shiftKey, al
   return !defaultPrevented && button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
-/** Returns the enclosing link if it leads to another page of the site. The browser handles anchors and files. */
+/**
+ * Returns the enclosing link if it leads to another page of the site. The browser handles links to anchors and files.
+ */
 function findPageLink(target: EventTarget | null): HTMLAnchorElement | undefined {
   const link = findLink(target);
   if (!link || link.target || link.download) return undefined;

@@ -1,12 +1,12 @@
 import type { StorageKey } from '../../schema/fields/device-storage';
 
-/** Property of `history.state` that stores the scroll position. */
+/** The property of `history.state` that stores the scroll position. */
 const key: StorageKey = 'scroll';
 
-/** Debounce time for scroll events, in ms. Some browsers limit the rate of `replaceState`. */
+/** The debounce time for scroll events, in ms. Some browsers limit the rate of `replaceState`. */
 const debounceMs = 150;
 
-/** Stores the scroll position in each history entry, also across full loads. Returns a function that stops it. */
+/** Stores the scroll position in each history entry, even across full loads. Returns a function that stops it. */
 export function trackScrollPosition(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const onScroll = () => {
@@ -17,8 +17,8 @@ export function trackScrollPosition(): () => void {
     clearTimeout(timer);
     history.scrollRestoration = 'auto';
   };
-  // The browser may not have restored the position yet, on a slow load or after "pageshow" in WebKit, and "manual" stops
-  // it from doing so.
+  // The browser may not have restored the position yet, on a slow load or after "pageshow" in WebKit. With "manual" it
+  // no longer restores the position.
   const onPageShow = () => {
     history.scrollRestoration = 'manual';
     const top = getScrollTop();

@@ -3,38 +3,38 @@ import type { AsPlainObject, Options, SearchOptions, SearchResult } from 'minise
 import type { SiteSettings } from '../../schema/files/site';
 import { basePath } from '../ui/base-path';
 
-/** URL of the search index. It is fetched when the search opens. */
+/** The URL of the search index. The browser fetches it when the search opens. */
 export const searchUrl = `${basePath}search.json`;
 
 /** A searchable page or section of a page. */
 export interface SearchRecord {
-  /** Address of the page, with an anchor for a section. */
+  /** The address of the page. For a section, it has an anchor. */
   address: string;
-  /** Label of the page's collection, or empty. */
+  /** The label of the page's collection, or empty. */
   kind: string;
   title: string;
-  /** Heading of the section; empty for the page itself. */
+  /** The heading of the section. Empty for the page itself. */
   heading: string;
-  /** One line for each paragraph, list item and cell. */
+  /** The text, with one line for each paragraph, list item and cell. */
   text: string;
 }
 
-/** Synonyms and stop words from `site.json`, and the pages to suggest if a search has no results. */
+/** The synonyms and stop words from `site.json`, and the pages to suggest if a search has no results. */
 export interface SearchSettings extends Omit<SiteSettings['search'], 'first'> {
   first: Pick<SearchRecord, 'address' | 'title'>[];
 }
 
-/** Content of `search.json`, which the build writes. */
+/** The content of `search.json`, which the build writes. */
 export interface SearchFile extends SearchSettings {
   index: AsPlainObject;
 }
 
-/** Options of the index. The build and the browser must use the same. */
+/** The options of the index. The build and the browser must use the same options. */
 export const indexOptions: Options<SearchRecord> = {
   idField: 'address',
   fields: ['name', 'heading', 'text'],
   storeFields: ['kind', 'title', 'heading', 'text'],
-  // Indexes the title only for the page, so that it does not match each of its sections.
+  // Only the page has its title in the index. Otherwise a title would match each section of its page.
   extractField: (record, field) => {
     if (field === 'name') return record.address.includes('#') ? '' : record.title;
     return record[field as keyof SearchRecord];
@@ -64,12 +64,12 @@ export interface SearchMatch extends Omit<SearchRecord, 'text'> {
 const maxResults = 12;
 const maxResultsPerPage = 2;
 
-/** Score factor for the most wanted pages and the pages below them. */
+/** The score factor for popular pages and the pages below them. */
 const popularBoost = 3;
 
 /**
- * Searches for all words of a query or of its synonyms. If nothing matches, it allows typos, then matches any word.
- * Returns the best matches and the total number.
+ * Searches for all words of a query, or of its synonyms. If nothing matches, allows typos, then accepts any of the
+ * words. Returns the best matches and the total number.
  */
 export function searchPages(
   index: MiniSearch<SearchRecord>,
@@ -82,7 +82,7 @@ export function searchPages(
     first.some((page) => `${address.replace('#', '/')}/`.startsWith(`${page.address}/`));
   const queries = expandQuery(query, synonyms, skipped).map((variant, at) => ({
     queries: [variant],
-    // Synonyms match whole words only: the visitor did not start to type them.
+    // Synonyms match whole words only. Prefixes are for words that the visitor is still typing.
     ...(at > 0 && { prefix: false }),
   }));
   const attempts: SearchOptions[] = [
@@ -109,7 +109,7 @@ export function searchPages(
   return { results, count: found.length };
 }
 
-/** Returns the query without stop words, then a variant for each synonym. Keeps stop words if there are no others. */
+/** Returns the query without stop words, then a variant for each synonym. A query of only stop words keeps them. */
 function expandQuery(query: string, synonyms: Record<string, string[]>, skipped: string[]): string[] {
   const terms = tokenize(query);
   const stopWords = skipped.flatMap(tokenize);
@@ -122,7 +122,7 @@ function expandQuery(query: string, synonyms: Record<string, string[]>, skipped:
   return [plain, ...variants];
 }
 
-/** Limits the results in total and for each page. */
+/** Limits the number of results, in total and for each page. */
 function limitResults(found: SearchResult[]): SearchResult[] {
   const shown = new Map<string, number>();
   return found
@@ -135,7 +135,10 @@ function limitResults(found: SearchResult[]): SearchResult[] {
     .slice(0, maxResults);
 }
 
-/** Splits text into sentences, but not after "s." and "No." or before a number. Safari 16 has no lookbehind. */
+/**
+ * Splits text into sentences, but not after "s." and "No." or before a number. Avoids lookbehind, which Safari 16
+ * lacks.
+ */
 function splitSentences(text: string): string[] {
   return text
     .replace(/።\s*/g, '።\n')

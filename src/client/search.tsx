@@ -125,7 +125,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   targets[Math.max(0, Math.min(at + step, targets.length - 1))]?.focus();
 }
 
-/** Returns the hint under the input. It explains the keys only on devices with a mouse. */
+/** Returns the hint under the input. The hint explains the keys only on devices with a mouse. */
 function formatHint({ searchHint, searchKeys }: Wording): string {
   return matchMedia('(hover: hover)').matches ? `${searchHint} ${searchKeys}` : searchHint;
 }
@@ -146,7 +146,7 @@ interface SearchResultItemProps {
   words: Wording;
 }
 
-/** Renders a result as a link: collection, title and matching sentence. A suggested page shows its title only. */
+/** Renders a result as a link: collection, title and matching sentence. A suggested page shows only its title. */
 function SearchResultItem({ result, words }: SearchResultItemProps) {
   const { address, kind, title, heading, sentence, words: terms = new Set() } = result;
   const name = heading && heading !== title ? `${title} › ${heading}` : title;
@@ -179,7 +179,7 @@ const Dialog = styled(Sheet)`
     flex-direction: column;
     height: 100%;
   }
-  /* Fills the screen on phones and in low windows. */
+  /* The dialog fills the screen on phones and in low windows. */
   @media (max-width: 768px), (max-height: 480px) {
     width: 100%;
     max-width: none;

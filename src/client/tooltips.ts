@@ -1,17 +1,17 @@
 import type { ShellData } from '../shared/page-data';
 
 /**
- * Delays in ms, from the client's specification. `open`: hover time before a tooltip opens. `skip`: time after one closes
- * in which the next opens at once.
+ * Delays in ms, from the client's specification. `open` is the hover time before a tooltip opens. `skip` is the time
+ * after a tooltip closes in which the next one opens at once.
  */
 export const tooltipDelays = { open: 700, skip: 300 } as const;
 
-/** Distance from control to tooltip in CSS pixels, from the client's specification. */
+/** The distance from the control to its tooltip in CSS pixels, from the client's specification. */
 const offset = 4;
-/** Minimum distance to the edge of the window, in CSS pixels. */
+/** The minimum distance to the edge of the window, in CSS pixels. */
 const margin = 8;
 
-// A transparent border fills the offset, so that the pointer can move onto the tooltip.
+// A transparent border fills the distance, so that the pointer can move onto the tooltip.
 const tooltipStyle = `
   position: fixed; inset: auto; z-index: var(--layer-toast); margin: 0; padding: 0; overflow: visible;
   border: solid transparent; border-width: ${offset}px 0;
@@ -52,7 +52,7 @@ export function enhance(_shell: ShellData, approach: Event): void {
   };
   const onFocus = (target: EventTarget | null) => {
     const control = findIconControl(target);
-    // A closing popover restores the focus. Wait until it has closed.
+    // A closing popover restores the focus, so this waits until the popover has closed.
     setTimeout(() => {
       if (control?.matches(':focus-visible')) open(control);
     });
@@ -66,32 +66,32 @@ export function enhance(_shell: ShellData, approach: Event): void {
     if (shown ? isShownFor(target) && !isShownFor(relatedTarget) : !findIconControl(relatedTarget)) close();
   });
   document.addEventListener('focusin', ({ target }) => {
-    // No "focusout" comes from a control that has become inert.
+    // A control that has become inert sends no "focusout".
     if (!isShownFor(target)) close();
     onFocus(target);
   });
-  // After a press, the next control also waits: it may have appeared under the pointer.
+  // After a press, the next tooltip opens with the full delay: its control may have appeared under the pointer.
   for (const press of ['pointerdown', 'click'])
     document.addEventListener(press, () => {
       close();
       closedAt = Number.NEGATIVE_INFINITY;
     });
   document.addEventListener('focusout', close);
-  // Focus may scroll the page, so a tooltip follows its control instead of closing.
+  // Moving the focus may scroll the page, so a tooltip follows its control instead of closing.
   const follow = () => shown && place(shown.tip, shown.control);
   document.addEventListener('scroll', follow, { passive: true, capture: true });
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') close();
   });
 
-  // Handles the event that loaded this code. After a touch, `:hover` still matches, so touches are skipped.
+  // Handles the event that loaded this code. Skips touches, because `:hover` still matches after a touch.
   const isTouch =
     approach.type === 'touchstart' || (approach instanceof PointerEvent && approach.pointerType !== 'mouse');
   if (!isTouch) onHover([...document.querySelectorAll(':hover')].at(-1));
   onFocus(document.activeElement);
 }
 
-/** Returns the enclosing control if it shows only an icon. */
+/** Returns the enclosing control if it shows only an icon, or null. */
 function findIconControl(target: EventTarget | null | undefined): Element | null {
   const control = target instanceof Element ? target.closest('a, button, summary') : null;
   const isIconOnly = control?.hasAttribute('aria-label') && !/[\p{L}\p{N}]/u.test(control.textContent ?? '');
@@ -114,7 +114,7 @@ function showTip(control: Element): HTMLElement {
   return tip;
 }
 
-/** Positions a tooltip above its control, or below if there is no room, and keeps it within the window. */
+/** Positions a tooltip above its control, or below if there is no room. Keeps it within the window. */
 function place(tip: HTMLElement, control: Element): void {
   const rect = control.getBoundingClientRect();
   const { width, height } = tip.getBoundingClientRect();

@@ -4,30 +4,32 @@ import { isIP } from 'node:net';
 import { HttpError } from './http';
 
 export interface AccessRules {
-  /** The names of this machine. */
+  /** The host names of this machine. */
   machine: readonly string[];
-  /** The names of proxies or tunnels that run on this machine. */
+  /** The host names of proxies or tunnels that run on this machine. */
   proxies: readonly string[];
   /** The password for other machines. Without a password, only this machine can open the studio. */
   password?: string;
 }
 
-/** The origin of a request: a page of this server, the address bar or a program, or another site. */
+/**
+ * The origin of a request. "own" is a page of this server, "direct" the address bar or a program, "other" another site.
+ */
 export type RequestSource = 'own' | 'direct' | 'other';
 
-/** Time before a wrong password is refused, in ms. */
+/** The time before a wrong password is refused, in ms. */
 const wrongPasswordDelayMs = 1000;
 
 /** The maximum number of wrong passwords that wait for their reply. */
 const maxWaiting = 10;
 
-/** Decides which requests are allowed. */
+/** Checks requests against the rules for host names, passwords and origins. */
 export class Access {
   private waiting = 0;
 
   constructor(private readonly rules: AccessRules) {}
 
-  /** Refuses unknown host names. Another site could point its own name to this server (DNS rebinding). */
+  /** Refuses unknown host names, because another site could point its own name to this server (DNS rebinding). */
   checkHost({ headers }: IncomingMessage): void {
     const name = parseHostName(headers.host ?? 'localhost');
     if (isIP(name) > 0 || isLoopback(name) || this.names.includes(name)) return;
@@ -41,13 +43,15 @@ export class Access {
     const site = headers['sec-fetch-site'];
     if (site === 'same-origin') return 'own';
     if (site !== undefined) return site === 'none' ? 'direct' : 'other';
-    // Browsers omit that header on insecure origins, such as http on a network.
+    // Browsers omit `sec-fetch-site` on insecure origins, such as http on a network.
     const from = headers.origin ?? headers.referer;
     if (from === undefined) return 'direct';
     return this.isOwnOrigin(from, headers) ? 'own' : 'other';
   }
 
-  /** Checks whether a client may edit without a password: it runs here, or comes through an allowed proxy. */
+  /**
+   * Checks whether a client may edit without a password. It runs on this machine, or comes through an allowed proxy.
+   */
   isLocal({ socket, headers }: IncomingMessage): boolean {
     const { remoteAddress = '', localAddress } = socket;
     if (!isLoopback(remoteAddress) && remoteAddress !== localAddress) return false;
@@ -86,7 +90,7 @@ export class Access {
     });
   }
 
-  /** Throws an HttpError for a change that does not come from the studio. */
+  /** Throws an HttpError if a change does not come from the studio. */
   checkSameOrigin({ headers }: IncomingMessage): void {
     const site = headers['sec-fetch-site'];
     // Browsers omit this header only on insecure origins, and loopback is secure.
@@ -100,7 +104,7 @@ export class Access {
     return [...this.rules.machine, ...this.rules.proxies];
   }
 
-  /** Compares only hosts. Behind a proxy, the page has https and another name, and the proxy uses http. */
+  /** Compares only hosts. Behind a proxy, the page has https and another name, while the proxy sends http. */
   private isOwnOrigin(origin: string, headers: IncomingHttpHeaders): boolean {
     if (!URL.canParse(origin)) return false;
     const { protocol, host, hostname } = new URL(origin);
@@ -117,7 +121,7 @@ export function isNavigation({ headers }: IncomingMessage): boolean {
   return headers.accept?.includes('text/html') === true;
 }
 
-/** Returns the host names of a request, including that of a proxy. */
+/** Returns the host names of a request, including the name that a proxy forwards. */
 function getHostNames(headers: IncomingHttpHeaders): string[] {
   const forwarded = [headers['x-forwarded-host'] ?? []].flat().join(',').split(',');
   return [headers.host ?? 'localhost', ...forwarded.map((name) => name.trim()).filter(Boolean)].map(
@@ -152,7 +156,7 @@ function getPassword({ authorization = '' }: IncomingHttpHeaders): string | unde
         .replace(/^[^:]*:/, '');
 }
 
-/** Compares in constant time. */
+/** Compares two secrets in constant time. */
 export function isSameSecret(received: string, expected: string): boolean {
   const [one, other] = [received, expected].map((text) => createHash('sha256').update(text).digest());
   return one !== undefined && other !== undefined && timingSafeEqual(one, other);

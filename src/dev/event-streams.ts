@@ -1,16 +1,16 @@
 import type { ServerResponse } from 'node:http';
 import type { SiteState } from '../studio/protocol';
 
-/** Time between heartbeats, in ms. Proxies close a connection that is idle for about 30 seconds. */
+/** The time between heartbeats, in ms. Proxies close a connection that is idle for about 30 seconds. */
 const heartbeatMs = 25_000;
 
-/** Time before a page reconnects a broken stream, in ms. */
+/** The time before a page reconnects a broken stream, in ms. */
 const retryMs = 1000;
 
-/** Limit of unread data. A stream above it is closed, so that it does not fill the memory. */
+/** The limit of unread data. A stream that exceeds it is closed, so that it does not fill the memory. */
 const maxBufferedBytes = 8 * 1024 * 1024;
 
-/** Sends the state of the site to all open pages as server-sent events. A new page gets the present state at once. */
+/** Sends the state of the site to all open pages, as server-sent events. A new page gets the present state at once. */
 export class EventStreams {
   private readonly responses = new Set<ServerResponse>();
 

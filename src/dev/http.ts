@@ -6,7 +6,7 @@ import { DiskError } from '../build/disk';
 import { cacheControl } from '../build/host/security';
 import type { RefusalBody } from '../studio/protocol';
 
-/** A reply. The defaults are status 200 and JSON. */
+/** A reply. Its defaults are the status 200 and JSON. */
 export interface Reply {
   status?: number;
   type?: string;
@@ -14,7 +14,7 @@ export interface Reply {
   body: object | string | Uint8Array;
 }
 
-/** A refused request, with its status and a message for the client. */
+/** The error for a refused request, with its status and a message for the client. */
 export class HttpError extends Error {
   constructor(
     readonly status: number,
@@ -27,19 +27,28 @@ export class HttpError extends Error {
 
 export const htmlType = 'text/html; charset=utf-8';
 
-/** Headers of every response, including those of Vite. Other sites and ports can neither read nor embed a response. */
+/**
+ * The headers of every response, including responses of Vite. Other sites and ports can neither read nor embed a
+ * response.
+ */
 export const commonHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** Headers of pages. Only this site can frame them. Another site that opens a page gets no reference to its window. */
+/**
+ * The headers of pages. Only this site can show them in frames. Another site that opens a page gets no reference to its
+ * window.
+ */
 export const pageHeaders = {
   'Content-Security-Policy': "frame-ancestors 'self'",
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
 };
 
-/** Headers of pictures and files. One that opens as a document must not run scripts with the rights of the studio. */
+/**
+ * The headers of pictures and files. A file that opens as a document must not run scripts with the rights of the
+ * studio.
+ */
 const sandboxHeaders = {
   'Cache-Control': cacheControl.revalidate,
   'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
@@ -57,7 +66,7 @@ const pictureTypes: Record<string, string> = {
   ico: 'image/x-icon',
 };
 
-/** Returns a reply with the content type for the file extension, or undefined if the file is not a picture. */
+/** Returns a reply with the content type for the file extension. Returns `undefined` if the file is not a picture. */
 export function createPictureReply(path: string, body: string | Uint8Array): Reply | undefined {
   const extension = path.split('.').at(-1)?.toLowerCase() ?? '';
   const type = Object.hasOwn(pictureTypes, extension) ? pictureTypes[extension] : undefined;
@@ -74,7 +83,9 @@ const fileTypes: Record<string, string> = {
   xml: 'application/xml',
 };
 
-/** Returns a file from the top of the site. Workers and PDF viewers start only without the sandbox. */
+/**
+ * Returns a file from the top of the site. It has no sandbox, because workers and PDF viewers would not start in one.
+ */
 export function createFileReply(path: string, body: string | Uint8Array): Reply {
   const extension = path.split('.').at(-1)?.toLowerCase() ?? '';
   const type = Object.hasOwn(fileTypes, extension) ? fileTypes[extension] : 'application/octet-stream';
@@ -91,7 +102,10 @@ export function sendReply(
   response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store', ...headers }).end(bytes);
 }
 
-/** Converts an error to a reply. An unexpected error goes to the terminal with its stack; the client gets no details. */
+/**
+ * Converts an error to a reply. Prints an unexpected error with its stack trace in the terminal, and sends the client
+ * no details.
+ */
 export function toErrorReply(error: unknown, request: IncomingMessage): Reply {
   const { status, message, headers } = toHttpError(error);
   // Scripts expect JSON. The browser shows other replies as text.
@@ -108,12 +122,14 @@ function toHttpError(error: unknown): HttpError {
   return new HttpError(500, 'The development server failed. Its terminal shows the reason.');
 }
 
-/** Returns the path of a request, without its query and not decoded. */
+/** Returns the path of a request without its query. Does not decode the path. */
 export function getRequestPath({ url = '/' }: IncomingMessage): string {
   return url.replace(/\?.*$/s, '');
 }
 
-/** Parses the URL of a request. Throws an HttpError if it is not a path of this server, such as `http://[` or `//`. */
+/**
+ * Parses the URL of a request. Throws an HttpError if it is not a path of this server, for example `http://[` or `//`.
+ */
 export function parseRequestUrl({ url = '/' }: IncomingMessage): URL {
   const isPath = /^\/(?!\/)[^\\#\s]*$/.test(url);
   if (!isPath || !URL.canParse(url, 'http://localhost'))

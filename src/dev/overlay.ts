@@ -32,7 +32,7 @@ function showProblems(report: string, problems: FieldProblem[]): void {
   document.body.append(problemList);
 }
 
-/** Creates the line of a problem, with a link to its field. */
+/** Creates the line of a problem, with a link to the field that has the problem. */
 function createProblemLine({ file, path, place, line, message }: FieldProblem): HTMLElement {
   const link = document.createElement('a');
   if (canEdit) link.href = `${studioPath}/?${new URLSearchParams({ file, path: JSON.stringify(path) })}`;
@@ -67,7 +67,7 @@ draftLabel.style.cssText = `${labelStyle};top:0;left:50%`;
 let labelledAddress = '';
 let labelRequest = new AbortController();
 
-/** Highlights missing texts on this page and later ones, without changing the DOM. */
+/** Highlights missing texts on this page and on later pages, without changing the DOM. */
 function markTodos(): void {
   const rules = new CSSStyleSheet();
   rules.replaceSync(`::highlight(todo) { background: ${color.accent}; color: ${color.onAccent} }`);
@@ -100,7 +100,7 @@ function outlineProblems(problems: FieldProblem[]): void {
   problemStyles.replaceSync(blocks.length > 0 ? rule : '');
 }
 
-/** Labels the page if it is a draft. A later call cancels an earlier request. */
+/** Labels the page if it is a draft. A later call cancels the request of an earlier one. */
 async function updateDraftLabel(): Promise<void> {
   labelRequest.abort();
   labelRequest = new AbortController();
@@ -115,7 +115,7 @@ async function updateDraftLabel(): Promise<void> {
   else draftLabel.remove();
 }
 
-/** True in a frame of the studio, which shows the problems itself. */
+/** True if the page is in a frame of the studio, which shows the problems itself. */
 const isFramed = window.parent !== window;
 
 /** Adds a link that opens the present page in the studio. */
@@ -147,8 +147,8 @@ if (!isFramed) {
 } else {
   subscribeToParentWindow(applyState);
   frameElement?.dispatchEvent(new Event('page'));
-  // Hydrate now: a page in the frame gets no pointer events.
+  // Hydrates now, because a page in the frame gets no pointer events.
   document.head.append((document.getElementById('code') as HTMLTemplateElement).content);
 }
-// Older browsers have no CSS highlights.
+// Older browsers do not support CSS highlights.
 if ('highlights' in CSS) markTodos();

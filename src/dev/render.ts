@@ -13,7 +13,7 @@ export const shellUrl = '/assets/shell-dev.json';
 
 export const release = 'dev';
 
-/** The code of pages. Vite serves each module separately, so no imports are preloaded. */
+/** The code of pages. Vite serves each module separately, so nothing is preloaded. */
 export const clientCode: ClientCode = {
   early: '/src/client/early.ts',
   entry: '/src/client/main.tsx',
@@ -24,10 +24,10 @@ type ServerModule = typeof import('../build/pages/render-page');
 
 type Renderer = ServerModule['renderPage'];
 
-/** Rendered pages by renderer, so that changed code renders them again. */
+/** The rendered pages by renderer. After a change of the code, a new renderer renders them again. */
 const renderedPages = memoize((_: Renderer) => new WeakMap<Page, ReturnType<Renderer>>());
 
-/** Renders a page like the build, once for each reading. Adds the position of each block in its file. */
+/** Renders a page as the build does, once for each reading of the data. Adds the position of each block in its file. */
 export async function renderCachedPage(server: ViteDevServer, { page, renderable, shell }: PageInProgress) {
   const renderPage = await loadRenderer(server);
   const cache = renderedPages(renderPage);
@@ -46,7 +46,7 @@ async function loadRenderer({ environments: { ssr } }: ViteDevServer): Promise<R
   return ((await ssr.runner.import('/src/build/pages/render-page.tsx')) as ServerModule).renderPage;
 }
 
-/** Renders the document of a page that updates after each save. Adds `overlay` to the end of its head. */
+/** Renders the document of a page that updates after each save. Adds `overlay` at the end of its head. */
 export async function renderLiveDocument(
   server: ViteDevServer,
   pageInProgress: PageInProgress,
@@ -75,7 +75,7 @@ export async function renderDocument(
   return toDocument(rendered, { ...parts, overlay });
 }
 
-/** Renders a page with only the problem report, for a site that cannot be shown yet. */
+/** Renders a page that shows only the problem report, for a site that cannot be shown yet. */
 export function renderReportPage(overlay: string): string {
   const { globalCss: css } = readGlobalCss(() => undefined);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Problems</title><style>${css}</style>${overlay}</head><body></body></html>`;

@@ -4,8 +4,8 @@ import { cacheFolder, explainDiskError, folderKey } from '../build/disk';
 import { isStillRunning, ownProcess } from '../build/processes';
 
 /**
- * Registers this process as a server of a data folder, and returns a notice if the folder has other servers. Each server has a file
- * in `.cache/servers/`, named after its process. Removes the files of ended servers.
+ * Registers this process as a server of a data folder. Returns a notice if the folder has other servers. Each server
+ * has a file in `.cache/servers/`, which is named after its process. Removes the files of servers that have ended.
  */
 export function registerServer(folder: string, address: string): string {
   const serversFolder = join(cacheFolder, 'servers', folderKey(folder));
@@ -16,7 +16,7 @@ export function registerServer(folder: string, address: string): string {
     if (others.length === 0) return '';
     return `This folder already has a development server: ${others.join(', ')}. This one runs as well. Stop one of them unless you need both.\n`;
   } catch (error) {
-    // The server works without the list.
+    // The server also works without the list.
     return `Other servers for this folder cannot be listed. ${explainDiskError(error) ?? error}\n`;
   }
 }

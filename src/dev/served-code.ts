@@ -6,7 +6,7 @@ import { cacheFolder } from '../build/disk';
 
 export const projectRoot = join(import.meta.dirname, '../..');
 
-/** The folders that pages and the studio load code from. */
+/** The folders that contain the code of pages and of the studio. */
 const codeFolders = ['src', 'schema'].map((folder) => join(projectRoot, folder));
 
 /** The folder with the packages that Vite bundles for the browser. */
@@ -21,7 +21,7 @@ const servedFolders = [
   ...packageFolders.filter((folder) => existsSync(folder)),
 ];
 
-/** Returns the served folders, also by their paths below Vite's root, which may be a symbolic link to the project. */
+/** Returns the served folders. Includes their paths below Vite's root, which may be a symbolic link to the project. */
 export function listServedFolders(viteRoot = projectRoot): string[] {
   return servedFolders.flatMap((folder) => [folder, join(viteRoot, relative(projectRoot, folder))]);
 }
@@ -36,10 +36,10 @@ export function isCodePath(path: string): boolean {
 
 const codeFile = /\.(?:[cm]?[jt]sx?|css)(?:\.map)?$/;
 
-/** The URL path of style sheet modules. Vite encodes a NUL as `__x00__`. */
+/** The path in the URL of style sheet modules. Vite encodes a NUL as `__x00__`. */
 const styleSheetPath = '/@id/__x00__style-sheet:';
 
-/** Returns the file that a URL requests from Vite, or undefined if Vite might parse the URL differently. */
+/** Returns the file that a URL requests from Vite. Returns `undefined` if Vite might parse the URL differently. */
 function resolveRequestedFile(url: string, viteRoot: string): string | undefined {
   const [, encoded = '', query = ''] = /^([^?]*)(\?.*)?$/s.exec(url) ?? [];
   if (!/^(?:\?(?:v=[\w-]+|t=\d+|inline))?$/.test(query)) return undefined;
@@ -47,7 +47,7 @@ function resolveRequestedFile(url: string, viteRoot: string): string | undefined
   try {
     path = decodeURI(encoded);
   } catch {
-    return undefined; // Browsers do not send such a URL.
+    return undefined; // browsers do not send such a URL
   }
   // A remaining `%` is an encoded slash or was encoded twice.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: file systems end a name at a NUL
@@ -57,7 +57,10 @@ function resolveRequestedFile(url: string, viteRoot: string): string | undefined
   return path.startsWith('/@') ? undefined : join(viteRoot, path);
 }
 
-/** Checks whether Vite may serve a URL: only code of the project or its packages, by its real path, never data. */
+/**
+ * Checks whether Vite may serve a URL. It may serve only code of the project or its packages, by its real path, and
+ * never data.
+ */
 export function isServedCode(url: string, viteRoot: string, dataFolder: string): boolean {
   const file = resolveRequestedFile(url, viteRoot);
   if (file === undefined || !codeFile.test(file)) return false;
@@ -71,7 +74,7 @@ export function isServedCode(url: string, viteRoot: string, dataFolder: string):
       .some((part) => part.startsWith('.') && part !== '.pnpm');
     return !isHidden && codeFile.test(path) && statSync(path).isFile();
   } catch {
-    return false; // The file is missing or unreadable.
+    return false; // the file is missing or unreadable
   }
 }
 
@@ -80,7 +83,10 @@ function resolveRealPath(folder: string): string {
   return existsSync(folder) ? realpathSync.native(folder) : folder;
 }
 
-/** Identifies the code by a hash of its files. Pages compare it with the hash of their code, even after a restart. */
+/**
+ * The version of the code, as a hash of its files. Pages compare it with the hash of their own code, even after a
+ * restart.
+ */
 export class CodeVersion {
   hash = hashCode();
   /** The number of code changes since the start. */

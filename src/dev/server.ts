@@ -66,7 +66,7 @@ export async function createDevHandler(
   process.stdout.write(
     inProgress.report || `Read ${Object.keys(inProgress.lastReading?.files ?? {}).length} files.\n`,
   );
-  // The watcher misses saves until it is ready.
+  // The watcher misses saves before it is ready, so this reads the data again.
   vite.watcher.once('ready', () => void update());
   const studio = {
     folder,
@@ -86,12 +86,12 @@ interface HandlerContext {
   access: Access;
 }
 
-/** Handles every request. No request can end the process. */
+/** Handles every request. Catches all errors, so that no request ends the process. */
 function createHandler(context: HandlerContext): Handler {
   const handleStudioRequest = createStudioHandler(context.studio, context.access);
   return (request, response) => {
     const sendError = (error: unknown) => sendReply(response, toErrorReply(error, request));
-    // The client has disconnected.
+    // An error here means that the client has disconnected.
     for (const stream of [request, response]) stream.on('error', () => response.destroy());
     for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
     handleRequest(context, handleStudioRequest, request, response)
@@ -100,7 +100,7 @@ function createHandler(context: HandlerContext): Handler {
   };
 }
 
-/** Returns a reply, or nothing if the request is answered elsewhere. */
+/** Returns a reply, or `undefined` if another handler replies to the request. */
 async function handleRequest(
   context: HandlerContext,
   handleStudioRequest: ReturnType<typeof createStudioHandler>,
@@ -193,32 +193,32 @@ async function handlePageRequest(
   );
 }
 
-/** Returns the page address of a path, which is the page itself or its data. */
+/** Returns the page address of a path. The path may be that of the page or of its data. */
 function parsePageAddress(pathname: string): { isData: boolean; address: string } {
   const [, dataFolder] = /^\/_data(\/.*)\.json$/.exec(pathname) ?? [];
   const address = (dataFolder ?? pathname).replace(/(.)\/+$/, '$1');
   return { isData: dataFolder !== undefined, address: dataFolder === '/index' ? '/' : address };
 }
 
-/** Returns a font, or the style sheet that loads after the page. */
+/** Returns a font, or the style sheet that loads after the page. Returns `undefined` for other paths. */
 function readThemeFile(pathname: string): Uint8Array | undefined {
   const files = new Map<string, Uint8Array>();
   if (/^\/assets\/.*\.(woff2|css)$/.test(pathname)) readGlobalCss((path, bytes) => files.set(path, bytes));
   return files.get(pathname.slice(1));
 }
 
-// Longer than the 50 ms in which the watcher ignores a second change of a file, such as the end of a save.
+// The delay after a change, in ms. It is longer than the 50 ms in which the watcher ignores a second change of a file.
 const debounceMs = 60;
 const retryMs = 1000;
 
 interface ReadOptions {
   /** True for a retry, which does not report unreadable data again. */
   isRetry?: boolean;
-  /** Prints only a changed report, because every keystroke makes the server read the data. */
+  /** True to print the report only if it has changed, because every keystroke makes the server read the data. */
   isQuiet?: boolean;
-  /** The present files, if they are known already. */
+  /** The present files, if the caller knows them already. */
   files?: Files;
-  /** The paths that the watcher reported. Skips the reading if the last reading includes these files. */
+  /** The paths that the watcher reported. If the last reading includes these files, the data is not read again. */
   saved?: readonly string[];
 }
 
@@ -228,13 +228,16 @@ interface WatchOptions {
   streams: EventStreams;
 }
 
-/** Reads the data after each save, and sends the new state to the open pages. Returns a function that reads it now. */
+/**
+ * Reads the data after each save, and sends the new state to the open pages. Returns a function that reads the data
+ * now.
+ */
 function watchData(server: ViteDevServer, { folder, inProgress, streams }: WatchOptions) {
   let last = Promise.resolve();
   const update = (options: ReadOptions = {}) => {
     last = last.then(async () => {
       if (await readAndSend(inProgress, streams, options)) return;
-      // The watcher does not notice that a moved folder is back, so it is added again.
+      // The watcher does not notice when a moved folder is back, so the folder is added again.
       setTimeout(() => {
         server.watcher.unwatch(folder).add(folder);
         void update({ isRetry: true });
@@ -257,7 +260,7 @@ function watchData(server: ViteDevServer, { folder, inProgress, streams }: Watch
   return update;
 }
 
-/** Reloads the open pages after a change of the code, which Vite then compiles again. */
+/** Reloads the open pages after a change of the code, which makes Vite compile the code again. */
 function watchCode(server: ViteDevServer, code: CodeVersion, streams: EventStreams): void {
   let timer: NodeJS.Timeout | undefined;
   server.watcher.on('all', (_event, path) => {
@@ -269,7 +272,7 @@ function watchCode(server: ViteDevServer, code: CodeVersion, streams: EventStrea
   });
 }
 
-/** Returns whether the data could be read. */
+/** Reads the data and sends the new state. Returns true if the data could be read. */
 async function readAndSend(
   inProgress: SiteInProgress,
   streams: EventStreams,
@@ -289,7 +292,10 @@ async function readAndSend(
   }
 }
 
-/** Checks whether the watcher ignores a path. Other folders of the project have thousands of files, which it would scan first. */
+/**
+ * Checks whether the watcher ignores a path. Other folders of the project have thousands of files, and scanning them is
+ * slow.
+ */
 export function isIgnoredPath(path: string, dataFolder: string): boolean {
   const [folder = ''] = relative(projectRoot, path).split(sep);
   const isElsewhere = folder === '..' || folder === '' || ['src', 'schema'].includes(folder);

@@ -42,9 +42,12 @@ export interface LastReading extends Pick<SiteReading, 'tree' | 'resolvedSite' |
 /** The site while authors edit it: the last reading of its data, and the pages that can be shown. */
 export class SiteInProgress {
   lastValid: RenderableSite | undefined;
-  /** The valid parts of the present data, if it has problems. */
+  /** The valid parts of the present data. Set if the data has problems. */
   partial: RenderableSite | undefined;
-  /** The site that provides the shell: `partial`, or the last valid one if shared data has problems or a page is missing. */
+  /**
+   * The site that provides the shell. It is `partial`, or the last valid site if shared data has problems or a page is
+   * missing.
+   */
   shellSite: RenderableSite | undefined;
   report = '';
   problems: FieldProblem[] = [];
@@ -52,7 +55,7 @@ export class SiteInProgress {
   /** The number of readings. */
   readCount = 0;
   lastReading: LastReading | undefined;
-  /** The data that was shown last, with replacements for faulty parts. */
+  /** The data that was shown last. It has replacements for parts with problems. */
   private shownTree: Tree | undefined;
 
   constructor(
@@ -60,12 +63,12 @@ export class SiteInProgress {
     private readonly readFiles: () => Files,
   ) {}
 
-  /** Reads and checks the data, from the disk or from `files`. Returns true if it has changed. */
+  /** Reads and checks the data, from the disk or from `files`. Returns true if the data has changed. */
   async read(files: Files = this.readFiles()): Promise<boolean> {
     if (this.readCount > 0 && compareFiles(files, this.lastReading?.files ?? {}).length === 0) return false;
     const reading = await readWholeData(files, this.folder, { drafts: true, dictionaryFor: getDictionary });
     const { site, resolvedSite, report, tree, problems, advice, listChoices, resolveValidParts } = reading;
-    // Earlier blocks may use a removed file, so they cannot replace faulty ones.
+    // Earlier blocks may use a removed file, so they cannot replace blocks with problems.
     if (Object.keys(this.lastReading?.files ?? {}).some((name) => !files[name])) this.shownTree = undefined;
     this.lastReading = { files, tree, resolvedSite, listChoices };
     refreshEditorFiles(this.folder, listChoices);
@@ -82,9 +85,9 @@ export class SiteInProgress {
       : fallbackOutcome;
     this.report = site ? '' : toTerminal({ ...report, advice: [], outcome });
     this.problems = problems.map((problem) => toFieldProblem(problem, tree));
-    // Advice is for the author of the text, so only the studio shows it.
+    // Only the studio shows advice, because advice is for the author of a text.
     this.advice = advice.map((each) => toFieldProblem(each, tree));
-    // If nothing can be shown, such as with faulty settings, the pages stay as they were.
+    // If nothing can be shown, for example because of problems in the settings, the pages stay unchanged.
     if (site || partial) {
       this.shownTree = site ? tree : partial?.tree;
       this.partial = partial && createRenderableSite(partial.site);
@@ -93,17 +96,20 @@ export class SiteInProgress {
     return true;
   }
 
-  /** Checks whether the last reading has these saved files as they are on the disk. */
+  /** Checks whether the last reading includes the present content of these saved files. */
   hasRead(paths: readonly string[]): boolean {
     const files = this.lastReading?.files;
     return files !== undefined && paths.every((path) => isRead(path, files, this.folder));
   }
 
-  /** Returns the page of an address from the present or the last valid data, or else the not-found page. */
+  /**
+   * Returns the page of an address, from the present or the last valid data. If there is none, returns the not-found
+   * page.
+   */
   findPage(address: string, shellSite: RenderableSite): { isFound: boolean; pageInProgress: PageInProgress } {
     const { shell } = shellSite;
     for (const renderable of this.listShownSites()) {
-      // The not-found page has no address, even if its file has one.
+      // The not-found page has no address, even if its file contains one.
       const page = renderable.site.pages.find(
         ({ kind, address: own, aliases }) =>
           kind !== 'not-found' && (own === address || aliases.includes(address)),
@@ -130,7 +136,7 @@ export class SiteInProgress {
     return this.shellSite ? hashSharedParts(this.shellSite) : '';
   }
 
-  /** Returns a picture by its path. Creates copies of photographs on request. */
+  /** Returns a picture by its path. Creates the copies of photographs on request. */
   async getPicture(path: string): Promise<string | Uint8Array | undefined> {
     for (const renderable of this.listShownSites()) {
       const found = await findPicture(path, renderable);
@@ -144,13 +150,13 @@ export class SiteInProgress {
     return this.shellSite && listTopFiles(this.shellSite.site).get(path);
   }
 
-  /** Returns the present site if it can be shown, then the last valid one. */
+  /** Returns the present site if it can be shown, then the last valid site. */
   private listShownSites(): RenderableSite[] {
     return [this.partial, this.lastValid].filter((each) => each !== undefined);
   }
 }
 
-/** Checks whether a saved path needs no new reading: it is ignored, or its content is known. */
+/** Checks whether a saved path needs no new reading, because it is ignored or its content is known. */
 function isRead(path: string, files: Files, folder: string): boolean {
   const name = relative(folder, path).replaceAll(sep, '/');
   if (isIgnored(name)) return true;
@@ -158,7 +164,7 @@ function isRead(path: string, files: Files, folder: string): boolean {
   return isFile && isSameFile(getFile(files, name), readFileSync(path));
 }
 
-/** Converts a problem for the studio and the overlay. Its file is relative to the data folder. */
+/** Converts a problem for the studio and the overlay. The path of its file is relative to the data folder. */
 export function toFieldProblem(problem: Problem, tree: Tree): FieldProblem {
   const { path, rule, line, message, place, word } = problem;
   const file = problem.file.slice(getFolderName(tree).length + 1);
@@ -174,14 +180,17 @@ export function toFieldProblem(problem: Problem, tree: Tree): FieldProblem {
   };
 }
 
-/** Prepares a site for rendering. Throws if a named file is missing. */
+/** Prepares a site for rendering. Throws an error if a file that the site names is missing. */
 function createRenderableSite(site: Site): RenderableSite {
   const photographs = planPhotographs(site);
   const assets = new SiteAssets(site, photographs);
   return { site, photographs, assets, shell: toShellData(site, assets) };
 }
 
-/** Returns a picture of a site by its path. Returns undefined for an unreadable photograph, which is a reported problem. */
+/**
+ * Returns a picture of a site by its path. Returns `undefined` for an unreadable photograph, because a check reports
+ * it.
+ */
 async function findPicture(path: string, { site, photographs, assets }: RenderableSite) {
   const file = assets.files.get(path);
   if (file !== undefined) return file;
@@ -197,10 +206,13 @@ function isIconFile(path: string): boolean {
   return path === builtFiles.favicon || path === builtFiles.touchIcon;
 }
 
-/** Each reading has a site of its own, so the icons of a site never change. */
+/** Draws the icons of a site once. Each reading creates a new site, so the icons of a site never change. */
 const drawIcons = memoize((site: Site) => drawIconFiles(site));
 
-/** Cached by the byte array, which stays the same while the file is unchanged. */
+/**
+ * Returns the hash of a picture. It is cached by the byte array, which stays the same object while the file is
+ * unchanged.
+ */
 const hashPicture = memoize((bytes: Uint8Array) => hashOf(bytes));
 
 /** Hashes the data that may appear on any page, such as pictures in menus. */

@@ -2,7 +2,9 @@ import type { Plugin } from 'vite';
 
 const prefix = '\0style-sheet:';
 
-/** Adds imported style sheets to the document. Vite's own client would need a WebSocket for that. */
+/**
+ * Creates a plugin that adds imported style sheets to the document. Vite's own client would need a WebSocket for this.
+ */
 export function styleSheets(): Plugin {
   return {
     name: 'site-style-sheets',
@@ -12,7 +14,7 @@ export function styleSheets(): Plugin {
     async resolveId(source, importer, options) {
       if (!source.endsWith('.css')) return undefined;
       const file = await this.resolve(source, importer, { ...options, skipSelf: true });
-      // Without this extension, Vite would handle the module as CSS.
+      // Without the extension `.js`, Vite would handle the module as CSS.
       return file && `${prefix}${file.id}.js`;
     },
     load(id) {

@@ -9,7 +9,7 @@ import { type PageView, SiteProvider, useSite, useWording } from '../ui/site-con
 import { liveRegionIds } from '../ui/toasts';
 import { ContactLink, Header, Logo } from './header';
 
-// The frame around every page: static HTML from the build. Browsers get none of this code, only `frame.css`, `later.css`
+// The frame around every page is static HTML from the build. Browsers load only its styles (`frame.css`, `later.css`)
 // and small scripts.
 
 /** Renders the consent banner, the skip link and the header. */
@@ -46,7 +46,7 @@ export function BelowPage({ view }: { view: PageView }) {
   );
 }
 
-/** Renders the consent banner. `first-paint.ts` shows it if no choice is stored; `controls.ts` stores the choice. */
+/** Renders the consent banner. `first-paint.ts` shows it if no choice is stored. `controls.ts` stores the choice. */
 function ConsentBanner() {
   const wording = useWording();
   return (
@@ -99,7 +99,7 @@ function Footer() {
         </div>
         <div>
           <h2>{wording.subscribeHeading}</h2>
-          {/* Ids of headings have no "_", so this id is unique. */}
+          {/* Ids of headings contain no "_", so this id is unique. */}
           <Newsletter id="footer_newsletter" background="foot" />
         </div>
       </Container>

@@ -5,7 +5,10 @@ import { Glyph, Picture, Shapes } from '../ui/images';
 import { Container } from '../ui/section';
 import { useSite, useWording } from '../ui/site-context';
 
-/** Renders the top bar with phone, e-mail and search, then the sticky bar with logo, menus, theme switch and button. */
+/**
+ * Renders the top bar with phone, email and search. Below it is the sticky bar with logo, menus, theme switch and
+ * button.
+ */
 export function Header() {
   const { button } = useSite().shell.navigation;
   return (
@@ -66,8 +69,8 @@ function MenuButton() {
 }
 
 /**
- * Renders the menus and the theme switch. They are part of the bar in wide windows (`display: contents`). In others they
- * are in a drawer, with phone, e-mail and the main button.
+ * Renders the menus and the theme switch. In wide windows they are part of the bar (`display: contents`). In narrow
+ * windows they are in a drawer, with phone, email and the main button.
  */
 function Menu() {
   const { firm, navigation } = useSite().shell;
@@ -103,7 +106,7 @@ function Menu() {
   );
 }
 
-/** Renders the dark theme switch. The HTML has the light theme; `controls.ts` updates `aria-pressed`. */
+/** Renders the switch of the dark theme. The HTML starts with the light theme. `controls.ts` updates `aria-pressed`. */
 function ThemeSwitch() {
   return (
     <button
@@ -118,7 +121,7 @@ function ThemeSwitch() {
   );
 }
 
-/** Renders an entry of the main menu: a link, or `details` with links, which open without scripts. */
+/** Renders an entry of the main menu: a link, or `details` with links. The details open without scripts. */
 function MenuEntry({ item: { label, to, links, intro, pictures } }: { item: MenuItem }) {
   const { section, link: currentLink } = useSite().currentSection;
   const isCurrent = section === label;

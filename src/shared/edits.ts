@@ -1,9 +1,9 @@
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { isDeepEqual, isObject, type JsonObject, startsWith, valueAt } from './values';
 
-/** A change of one value. The path of a list item ends with its index. */
+/** A change of one value. If the value is a list item, its path ends with its index. */
 export type Edit =
-  /** Removes the key if there is no value. */
+  /** Sets a value. Removes the key if `value` is missing. */
   | { do: 'set'; path: JsonPath; value?: JsonValue }
   | { do: 'insert'; path: JsonPath; value: JsonValue }
   | { do: 'remove'; path: JsonPath }
@@ -11,7 +11,9 @@ export type Edit =
   | { do: 'move'; path: JsonPath; to: number }
   | { do: 'rename-key'; path: JsonPath; to: string };
 
-/** Returns a value after edits. Unchanged parts stay the same objects. Skips an edit of a missing list item. */
+/**
+ * Returns a value after edits. Unchanged parts are still the same objects. Skips an edit if its list item is missing.
+ */
 export function applyEdits(value: JsonValue, edits: readonly Edit[]): JsonValue {
   return edits.reduce<JsonValue>(
     (at, edit) => (canApplyEdit(at, edit) ? applyEditAt(at, edit, edit.path) : at),
@@ -52,7 +54,7 @@ function applyEditAt(value: JsonValue | undefined, edit: Edit, [step, ...rest]: 
   }
   const members: JsonObject = isObject(value) ? { ...value } : {};
   if (rest.length > 0) {
-    // Creates a list if the next step is an index.
+    // Creates a list if the next step of the path is an index.
     const child = members[step] ?? (typeof rest[0] === 'number' ? [] : {});
     members[step] = applyEditAt(child, edit, rest);
     return members;
@@ -73,23 +75,28 @@ function editList(items: JsonValue[], index: number, edit: Edit): void {
   else if (edit.do === 'set' && edit.value !== undefined) items[index] = edit.value;
 }
 
-/** Returns the path of the value that an edit changes: for an item that is inserted, removed or moved, its list. */
+/**
+ * Returns the path of the value that an edit changes. For an inserted, removed or moved item, this is the path of its
+ * list.
+ */
 function getEditedPath({ do: what, path }: Edit): JsonPath {
   return what === 'set' ? path : path.slice(0, -1);
 }
 
-/** A value that was changed here and elsewhere. `path` is its path in the present file. */
+/** A value that was changed both here and elsewhere. `path` is its path in the present file. */
 export interface Conflict {
   path: JsonPath;
   mine: JsonValue | undefined;
   theirs: JsonValue | undefined;
-  /** True for an item that was removed elsewhere: `mine` is the whole item, `path` where it would be inserted again. */
+  /**
+   * True if the item was removed elsewhere. `mine` is then the whole item, and `path` is the place to insert it again.
+   */
   isGone?: boolean;
 }
 
 /**
- * Rebases edits from `base` to the present value. Returns a conflict if both sides changed the same value. Drops edits that the
- * other side has made too.
+ * Rebases edits of `base` onto the present value. Returns a conflict if both sides changed the same value differently.
+ * Drops edits that the other side has made too.
  */
 export function rebase(
   base: JsonValue,
@@ -119,11 +126,14 @@ export function rebase(
       else if (!isDeepEqual(own, theirs)) conflicts.push({ path: place, mine: own, theirs, isGone });
     }
   }
-  // Drops conflicts with equal values, such as after a lost response.
+  // Drops conflicts whose values are equal, for example after the response to a save was lost.
   return { edits: rebased, conflicts: conflicts.filter(({ mine, theirs }) => !isDeepEqual(mine, theirs)) };
 }
 
-/** Updates a conflict after the file changed from `before` to `now`. If its item is gone, the conflict covers the whole item. */
+/**
+ * Updates a conflict after the file changed from `before` to `now`. If its item was removed, the conflict covers the
+ * whole item.
+ */
 export function rebaseConflict(conflict: Conflict, before: JsonValue, now: JsonValue): Conflict {
   const { path, mine } = conflict;
   if (conflict.isGone) {
@@ -136,7 +146,9 @@ export function rebaseConflict(conflict: Conflict, before: JsonValue, now: JsonV
   return { ...rebased, mine: valueAt(shown, path.slice(0, rebased.path.length)), theirs: undefined };
 }
 
-/** Returns a path after the file changed from `before` to `now`. Follows moved items, and stops at an item that is gone. */
+/**
+ * Returns a path after the file changed from `before` to `now`. Follows moved items. Stops at an item that was removed.
+ */
 export function rebasePath(
   before: JsonValue,
   now: JsonValue,
@@ -155,7 +167,7 @@ export function rebasePath(
   return { path: rebased, isGone: false };
 }
 
-/** Finds an item by its value, or else by its neighbours, if their distance is the same. */
+/** Finds the new index of an item: by its value, or else between its neighbours, if their distance is unchanged. */
 function findItemIndex(itemsBefore: JsonValue[], itemsNow: JsonValue[], index: number): number | undefined {
   if (index < itemsBefore.length && isDeepEqual(itemsBefore[index], itemsNow[index])) return index;
   const findIndex = (step: number) => {

@@ -1,7 +1,7 @@
-/** The folder of the laws that articles cite. A citation begins with its name: `{law.second-act}`. */
+/** The folder of the laws that articles cite. A citation begins with this name: `{law.second-act}`. */
 export const lawFolder = 'law';
 
-/** A link of a text. `at` is where its address begins. */
+/** A link in a text. `at` is the start of its address. */
 export interface Link {
   kind: 'link';
   words: string;
@@ -10,16 +10,16 @@ export interface Link {
   children: MarkupNode[];
 }
 
-/** A piece of a text with markup and its place in that text. The end is exclusive. */
+/** A part of a text with markup, and its position in that text. The end is exclusive. */
 export type MarkupNode = { start: number; end: number } & (
   | { kind: 'text' }
   | { kind: 'bold' | 'italic'; children: MarkupNode[] }
   | Link
-  /** `details` is what follows the name of the law and a comma. */
+  /** A citation. `details` is the text after the name of the law and a comma. */
   | { kind: 'citation'; slug: string; details?: string }
 );
 
-/** A mark that is not closed, or not written as it should be. */
+/** A mark that is not closed or has the wrong form. */
 export interface MarkupFault {
   message: string;
   within: string;
@@ -28,12 +28,15 @@ export interface MarkupFault {
 
 type Report = (fault: MarkupFault) => void;
 
-/** Parses all marks of a text: **bold**, *italic*, [links](/address) and {law.citations}. Faulty marks become text. */
+/**
+ * Parses all marks of a text: **bold**, *italic*, [links](/address) and {law.citations}. Marks with a fault become
+ * plain text.
+ */
 export function parseMarkup(text: string, report: Report = () => undefined): MarkupNode[] {
   return parsePart(text, 0, report);
 }
 
-/** `offset` is the place of the part in the whole text. */
+/** Parses a part of a text. `offset` is the position of the part in the whole text. */
 function parsePart(part: string, offset: number, report: Report): MarkupNode[] {
   const nodes: MarkupNode[] = [];
   let textStart = 0;
@@ -59,7 +62,7 @@ function parsePart(part: string, offset: number, report: Report): MarkupNode[] {
 }
 
 interface ParsedMark {
-  /** Missing where there is only text. */
+  /** The parsed nodes. Missing if there is only plain text. */
   found?: MarkupNode[];
   length: number;
 }
@@ -100,7 +103,7 @@ function findSingleStar(rest: string): number {
   return single ? single.index + 1 : -1;
 }
 
-/** An address may contain pairs of brackets. */
+/** Matches a link, whose address may contain pairs of brackets. */
 const link = /^\[([^[\]]*)\]\(([^()]*(?:\([^()]*\)[^()]*){0,5})\)/;
 
 function parseLink(rest: string, start: number, report: Report): ParsedMark {
@@ -124,7 +127,7 @@ function parseLink(rest: string, start: number, report: Report): ParsedMark {
   return { found: [{ kind: 'link', start, end, words, href, at: end - 1 - href.length, children }], length };
 }
 
-/** Checks whether an opening bracket looks like a link with a typo, and not like brackets in prose such as “[sic]”. */
+/** Checks whether an opening bracket looks like a link with a typo. Other brackets belong to prose, such as “[sic]”. */
 function isLikelyLink(rest: string): boolean {
   const close = rest.indexOf(']');
   if (close < 0) return true;
@@ -133,7 +136,7 @@ function isLikelyLink(rest: string): boolean {
 
 const citation = new RegExp(`^\\{${lawFolder}\\.([^{},]*)(?:,([^{}]*))?\\}`);
 
-/** Other braces are text: a token that is filled in, or words. */
+/** Parses a citation. Other braces are plain text or tokens that were replaced earlier. */
 function parseCitation(rest: string, start: number): ParsedMark {
   const match = citation.exec(rest);
   if (!match) return { length: 1 };
@@ -141,7 +144,7 @@ function parseCitation(rest: string, start: number): ParsedMark {
   return { found: [{ kind: 'citation', start, end: start + length, slug, details }], length };
 }
 
-/** Lists a tree of nodes from the first mark to the last. A node comes before its children. */
+/** Lists the nodes of a tree in the order of the text. A node comes before its children. */
 export function flattenMarkup(nodes: readonly MarkupNode[]): MarkupNode[] {
   return nodes.flatMap((node) => ('children' in node ? [node, ...flattenMarkup(node.children)] : [node]));
 }
@@ -150,7 +153,9 @@ export function findLinks(text: string): Link[] {
   return flattenMarkup(parseMarkup(text)).filter((node) => node.kind === 'link');
 }
 
-/** Returns a text with the words of its links alone, or of those links whose addresses begin at a matching place. */
+/**
+ * Returns a text in which links are replaced by their words. `isMatch` selects links by the position of their address.
+ */
 export function stripLinks(text: string, isMatch: (at: number) => boolean = () => true): string {
   let stripped = '';
   let end = 0;

@@ -3,7 +3,7 @@ import type { SiteSettings } from '../../schema/files/site';
 import type { Wording } from '../../schema/files/wording';
 import type { Navigation, Page } from '../../schema/site-model';
 
-/** An icon as a list of SVG elements: tag and attributes, never markup. */
+/** An icon as a list of SVG elements. Each element is a tag and its attributes, never markup. */
 export type IconShapes = [tag: string, attributes: Record<string, string>][];
 
 /** A picture on a page. Sizes are in CSS pixels. */
@@ -17,7 +17,7 @@ export interface Picture {
   sizes?: string;
   /** The AVIF copies, in the format of `srcset`. */
   avif?: string;
-  /** The name of the dark colour of its cloth. */
+  /** The name of the dark colour of the picture's cloth. */
   deep?: DeepColor;
 }
 
@@ -39,9 +39,9 @@ export interface Cloth {
   strip: string;
 }
 
-/** The data that all pages share. It is fetched once, under a URL with a hash of its content. */
+/** The data that all pages share. Browsers fetch it once, from a URL with a hash of its content. */
 export interface ShellData {
-  /** The origin of canonical URLs, also in copies of the site. */
+  /** The origin of canonical URLs. It is the same in copies of the site. */
   url: string;
   navigation: Navigation;
   wording: Wording;
@@ -51,7 +51,7 @@ export interface ShellData {
   delivery: SiteSettings['delivery'];
   map: SiteSettings['map'];
   priceNote: string;
-  /** The logo beside the firm's name, if it differs from the icon. */
+  /** The logo beside the firm's name. Missing if it is the same as the icon. */
   sign?: Sign;
   /** The year of the build, for the copyright line. */
   year: number;
@@ -62,9 +62,9 @@ export interface ShellData {
 
 /** The data of one page, without the shared data. */
 export interface PageData {
-  /** Identifies the release. A different value means that a new release is online. */
+  /** The identifier of the release. A different value means that a new release is online. */
   release: string;
-  /** A hash of the HTML within `#root`; see `fingerprint.ts`. */
+  /** A hash of the HTML within `#root`. See `fingerprint.ts`. */
   fingerprint: string;
   page: Omit<Page, 'file'>;
   icons: Record<string, IconShapes>;
@@ -73,7 +73,7 @@ export interface PageData {
   /** The content of `<title>`. */
   headTitle: string;
   head: HeadTag[];
-  /** Structured data for search engines, as schema.org objects. */
+  /** The structured data for search engines, as schema.org objects. */
   structuredData: object[];
 }
 
@@ -89,7 +89,7 @@ export interface HeadTag {
   attributes: Record<string, string>;
 }
 
-/** The data of the not-found page: all pages, and redirects, which some hosts do not support. */
+/** The data of the not-found page: all pages, and the redirects, which some hosts do not support. */
 export interface AddressList {
   pages: [address: string, title: string][];
   moved: [from: string, to: string][];

@@ -1,6 +1,6 @@
 /**
- * Returns one form for all requests that hosts treat alike: without slashes at the end, with escapes in capitals, and
- * without escapes that no path needs.
+ * Returns the same key for all requests that hosts treat alike. Removes slashes at the end, writes escapes in capitals,
+ * and removes escapes that a path does not need.
  */
 export function getRedirectKey(path: string): string {
   let end = path.length;

@@ -2,12 +2,12 @@ import type { JsonPath, JsonValue } from '../../schema/json/source';
 
 export type JsonObject = { [key: string]: JsonValue };
 
-/** Checks whether a value is an object, not a list or `null`. */
+/** Checks whether a value is an object. Lists and `null` are not. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns the value of a key or index, or `undefined`. */
+/** Returns the value at a key or index, or `undefined`. */
 export function childValue(value: JsonValue | undefined, step: string | number): JsonValue | undefined {
   if (Array.isArray(value)) return typeof step === 'number' ? value[step] : undefined;
   return isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
@@ -17,7 +17,7 @@ export function valueAt(value: JsonValue | undefined, path: JsonPath): JsonValue
   return path.reduce<JsonValue | undefined>(childValue, value);
 }
 
-/** Compares deeply. The order of keys does not matter. */
+/** Compares two values deeply. The order of keys does not matter. */
 export function isDeepEqual(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
   if (one === other) return true;
   if (Array.isArray(one))
@@ -43,7 +43,7 @@ export function isSamePath(one: JsonPath, other: JsonPath): boolean {
   return one.length === other.length && startsWith(one, other);
 }
 
-/** Returns `next` with equal parts replaced by the objects of `previous`, so that React skips rendering them. */
+/** Returns `next`, with equal parts replaced by the objects of `previous`. React then skips rendering those parts. */
 export function reuseEqual<T>(previous: T | undefined, next: T): T {
   return reuse(previous as JsonValue | undefined, next as JsonValue) as T;
 }

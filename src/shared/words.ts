@@ -1,9 +1,9 @@
-/** Replaces `{name}` in a text by the value of that name. A name without a value stays. */
+/** Replaces each `{name}` in a text with the value of that name. Keeps a name that has no value. */
 export function fillWords(text: string, values: Record<string, string | number>): string {
   return text.replaceAll(/\{(\w+)\}/g, (token, name: string) => String(values[name] ?? token));
 }
 
-/** Formats a number with its noun: "1 place", "2 places". Takes an irregular plural: "2 entries". */
+/** Formats a number with its noun: "1 place", "2 places". Pass an irregular plural, as in "2 entries". */
 export function pluralise(number: number, noun: string, plural = `${noun}s`): string {
   return `${number} ${number === 1 ? noun : plural}`;
 }

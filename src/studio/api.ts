@@ -1,25 +1,28 @@
 import { useEffect, useState } from 'react';
 import { apiPath, type RefusalBody, type Session, siteHeader, tokenHeader } from './protocol';
 
-/** The server refused a request. The message explains it to the author. */
+/** The error if the server refuses a request. Its message explains the reason to the author. */
 export class RefusedError extends Error {}
 
-/** The server has restarted and no longer accepts the token. */
+/** The error if the server has restarted and no longer accepts the token. */
 class ExpiredTokenError extends RefusedError {}
 
 export const noAnswerMessage = 'The development server does not answer. Start it again with "npm run dev".';
 
-/** The server does not answer, or cannot write to the disk. The request can be sent again. */
+/** The error if the server does not answer or cannot write to the disk. The request can be sent again. */
 export class UnreachableError extends Error {}
 
-/** Status 409: the file has changed since the version that was edited. `current` is the new state. */
+/** The error for status 409: the file has changed since the version that was edited. `current` is the new state. */
 export class OutdatedError<T> extends Error {
   constructor(readonly current: T) {
     super('The file has changed.');
   }
 }
 
-/** Fetches JSON from the development server. Throws a RefusedError or an UnreachableError. */
+/**
+ * Fetches JSON from the development server. Throws a RefusedError if the server refuses the request, and an
+ * UnreachableError if it does not answer.
+ */
 export function fetchJson<T>(path: string, parameters: Record<string, string> = {}): Promise<T> {
   return request<T>(createUrl(path, parameters), {});
 }
@@ -32,11 +35,14 @@ function createUrl(path: string, parameters: Record<string, string>): string {
 interface QueryResult<T> {
   response?: T;
   error?: string;
-  /** True until the response for the present URL and `refetchKey` has arrived. */
+  /** True until the response for the present path and `refetchKey` has arrived. */
   isFetching: boolean;
 }
 
-/** Fetches a path, and again when `refetchKey` changes. Returns the response or an error message. Does nothing without a path. */
+/**
+ * Fetches a path, and fetches it again when `refetchKey` changes. Returns the response or an error message. Does
+ * nothing if the path is undefined.
+ */
 export function useQuery<T>(
   path: string | undefined,
   parameters: Record<string, string> = {},
@@ -61,12 +67,15 @@ export function useQuery<T>(
   return { response, error, isFetching: result.url !== url || result.refetchKey !== refetchKey };
 }
 
-/** The maximum length of a `keepalive` request, in characters. Source: Fetch allows 64 KiB for all requests in flight. */
+/** The maximum length of a `keepalive` request, in characters. Fetch allows 64 KiB for all such requests in flight. */
 const maxKeepaliveLength = 8192;
 
 let token: string | undefined;
 
-/** Sends a change to the development server. Throws a RefusedError, an UnreachableError or an OutdatedError. */
+/**
+ * Sends a change to the development server. Throws an OutdatedError if the file has changed, and a RefusedError for
+ * other refusals. Throws an UnreachableError if the server does not answer.
+ */
 export async function postJson<T>(path: string, body: object, { isClosing = false } = {}): Promise<T> {
   token ??= readMeta('studio-token');
   const text = JSON.stringify(body);
@@ -75,7 +84,7 @@ export async function postJson<T>(path: string, body: object, { isClosing = fals
       method: 'POST',
       headers: { 'Content-Type': 'application/json', [tokenHeader]: token ?? '' },
       body: text,
-      // The browser sends the request even if the window closes.
+      // With `keepalive`, the browser sends the request even if the window closes.
       keepalive: isClosing || text.length < maxKeepaliveLength,
     });
   try {
@@ -108,7 +117,7 @@ async function request<T>(address: string, { headers, ...options }: RequestInit)
   throw [412, 503].includes(response.status) ? new UnreachableError(message) : new RefusedError(message);
 }
 
-/** Reads a text from the browser's storage. Returns null if there is none or storage is blocked. */
+/** Reads a text from the browser's storage. Returns null if there is no text or storage is blocked. */
 export function readStorage(from: 'sessionStorage' | 'localStorage', key: string): string | null {
   try {
     return window[from].getItem(key);

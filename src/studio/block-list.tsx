@@ -21,7 +21,10 @@ interface BlockItem {
 
 const noBlocks: JsonValue[] = [];
 
-/** Lists the blocks of the page from top to bottom. Each can be selected, dragged and changed by its menu. */
+/**
+ * Lists the blocks of the page from top to bottom. The author can select and drag each block, and change it with its
+ * menu.
+ */
 export function BlockList() {
   const studio = useStudio();
   const { overview, drafts, schemas, selected, choices } = useStudioState((state) => state);
@@ -71,7 +74,7 @@ interface RowsProps {
   file: string;
 }
 
-/** Renders only if the rows changed, because its parent renders after each keystroke. */
+/** Renders the rows only if they have changed, because the parent renders after each keystroke. */
 const BlockRows = memo(RowList, (one, other) => JSON.stringify(one) === JSON.stringify(other));
 
 function RowList({ rows, isLocked, file }: RowsProps) {
@@ -89,7 +92,7 @@ function RowList({ rows, isLocked, file }: RowsProps) {
   });
   const list = useRef<HTMLDivElement>(null);
   const selected = rows.find(({ isSelected }) => isSelected)?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each selection
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs once for each selection
   useEffect(() => {
     list.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' });
   }, [selected]);

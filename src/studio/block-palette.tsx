@@ -12,7 +12,7 @@ import { useStudio } from './store';
 
 const doubleClickMs = 300;
 
-/** Lists the blocks that can be added to the page, each with a live preview. */
+/** Lists the blocks that can be added to the page. Each has a live preview. */
 export function Palette({ at }: { at: number }) {
   const studio = useStudio();
   const { response: blocks, error } = useQuery<BlockOption[]>('blocks', { file: studio.pageFile });
@@ -25,7 +25,7 @@ export function Palette({ at }: { at: number }) {
     if (isAdded) return;
     setAdded(true);
     studio.insertBlock(at, block.value);
-    // Waits for the second click of a double click, which would hit the page below the dialog.
+    // Waits for the second click of a double click. Otherwise it would hit the page below the dialog.
     setTimeout(() => {
       studio.close();
       studio.focus(['blocks', at]);
@@ -75,7 +75,7 @@ interface BlockCardProps {
 function BlockCard({ block, add }: BlockCardProps) {
   const studio = useStudio();
   const [isVisible, setVisible] = useState(false);
-  // `loading="lazy"` would load the previews of the whole palette.
+  // Does not use `loading="lazy"`, because it would load the previews of the whole palette.
   const observe = useCallback((picture: HTMLElement) => {
     const onIntersect = (entries: IntersectionObserverEntry[]) =>
       setVisible((previous) => previous || entries.some((entry) => entry.isIntersecting));

@@ -7,7 +7,7 @@ import type { ChangeList, FieldProblem, OperationResult, PublishRequest, StepRes
 import { useStudio, useStudioState } from './store';
 import { windowId } from './window-id';
 
-/** Lists the changes since the last commit. Each can be undone alone; all are published together. */
+/** Lists the changes since the last commit. Each change can be undone alone, but all are published together. */
 export function ChangesDialog() {
   const studio = useStudio();
   const steps = useStudioState((state) => state.steps);
@@ -24,7 +24,7 @@ export function ChangesDialog() {
       const answer = await postJson<OperationResult>('publish', request);
       setLines(answer.lines);
     } catch (reason) {
-      // The list may be out of date, or partly committed.
+      // The list may be out of date now, or some of its changes may be committed.
       setFailures((count) => count + 1);
       setWithCommits(false);
       throw reason;
@@ -129,7 +129,7 @@ function ChangeGroups({ groups }: Pick<ChangeList, 'groups'>) {
     studio.attempt(async () => {
       const { address = '/' } = await postJson<StepResult>('revert', { id, window: windowId });
       await studio.refresh();
-      // The change may have removed or renamed the page in the frame. The dialog stays open.
+      // Undoing the change may have removed or renamed the page in the frame. The dialog stays open.
       if (studio.pageFile === '') {
         const { dialog } = studio.state;
         studio.openPage(address);
@@ -169,12 +169,12 @@ function ChangeGroups({ groups }: Pick<ChangeList, 'groups'>) {
   ));
 }
 
-/** Lists the problems that prevent publishing, each with a button that opens it. */
+/** Lists the problems that prevent publishing. Each has a button that opens its place. */
 function BlockingProblems({ blockingProblems }: { blockingProblems: FieldProblem[] }) {
   const studio = useStudio();
   const isMissingText = ({ rule }: FieldProblem) => rule === 'todo' || rule === 'empty-text';
   const files = new Set(blockingProblems.filter(isMissingText).map(({ file }) => file));
-  // All missing texts of a file count as one problem, which opens the first of them.
+  // All missing texts of a file count as one problem. Its button opens the first of them.
   const missingTexts = [...files].flatMap((file) => {
     const own = blockingProblems.filter((problem) => problem.file === file && isMissingText(problem));
     const message = `${pluralise(own.length, 'text is', 'texts are')} missing.`;

@@ -2,14 +2,17 @@ import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { flattenMarkup, parseMarkup } from '../shared/markup';
 import { isObject } from '../shared/values';
 
-// Finds the field for a click on the page by comparing the clicked text with the values of a file. If several values are equal,
-// their order decides, provided that the page shows as many as the file has.
+// Finds the field for a click on the page. Compares the clicked text with the values of a file. The order decides
+// between equal values, but only if the page shows as many of them as the file has.
 
-/** The text, link and picture at a click on the page. */
+/** The text, link and picture at the position of a click on the page. */
 export interface ClickTarget {
-  /** The texts of the clicked element and its ancestors, innermost first. `at` counts the characters before the caret. */
+  /**
+   * The texts of the clicked element and its ancestors, the innermost first. `at` is the number of characters before
+   * the caret.
+   */
   texts: { content: string; at?: number }[];
-  /** The index of the clicked element among all elements with its text, and their number. */
+  /** The index of the clicked element among all elements with the same text, and their number. */
   occurrence: { index: number; count: number };
   /** The `href` of the clicked link, or of the only link in the clicked card. */
   href?: string;
@@ -24,7 +27,10 @@ export interface FieldMatch {
 
 export type Tokens = readonly [token: string, value: string][];
 
-/** Returns the clicked field of a value. The path is empty if several fields match; the result is undefined if none does. */
+/**
+ * Returns the clicked field of a value. The path is empty if several fields match. Returns `undefined` if no field
+ * matches.
+ */
 export function findField(
   value: JsonValue | undefined,
   click: ClickTarget,
@@ -66,7 +72,7 @@ function extractDigits(content: string): string | undefined {
 }
 
 function getOnlyMatch(found: FieldText[]): FieldMatch | undefined {
-  // A picture matches by its file and by its alternative text, both in the same object.
+  // A picture matches if its file and its alternative text are in the same object.
   const [first] = found;
   const parents = new Set(found.map(({ path }) => JSON.stringify(path.slice(0, -1))));
   return first && parents.size === 1 ? { path: first.path } : undefined;
@@ -82,7 +88,7 @@ function isPictureText({ text }: FieldText, { src, alt }: NonNullable<ClickTarge
 /** Returns a text as the page shows it: without formatting marks, and with the values of its tokens. */
 export function toShownText(text: string, tokens: Tokens): string {
   const pieces = flattenMarkup(parseMarkup(text)).map((node) => {
-    // A citation without details shows the name of the law. Others show only the number of a source.
+    // A citation without details shows the name of the law. Other citations show only the number of a source.
     const isShown = node.kind === 'text' || (node.kind === 'citation' && node.details === undefined);
     return isShown ? text.slice(node.start, node.end) : '';
   });
@@ -95,10 +101,10 @@ function collapseSpaces(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Elements whose text is in no field: source numbers, sizes of files and texts for screen readers. */
+/** Selects the elements whose text is in no field: source numbers, sizes of files, and texts for screen readers. */
 const ignoredSelector = 'a[href^="#source-"], a[href^="#moved-"], .visually-hidden, [data-file-note]';
 
-/** Reads the text, link and picture at a click within `area`. The elements belong to the document of the frame. */
+/** Reads the text, link and picture at a click within `area`. The elements belong to the document in the frame. */
 export function readClickTarget(
   target: Element,
   area: Element,
@@ -112,7 +118,7 @@ export function readClickTarget(
   for (let element: Element | null = start; element && element !== area; element = element.parentElement) {
     const text = readText(element, caret);
     if (text.content !== '' && text.content !== texts.at(-1)?.content) texts.push(text);
-    // A longer text spans several fields.
+    // A longer text belongs to several fields.
     if (text.content.length > 4000) break;
   }
   const occurrences = listOccurrences(area, texts[0]?.content);
@@ -130,7 +136,7 @@ export function readClickTarget(
   };
 }
 
-/** Returns the innermost elements with a text. */
+/** Returns the innermost elements that have exactly this text. */
 function listOccurrences(area: Element, content: string | undefined): Element[] {
   const hasText = (element: Element) => collapseSpaces(element.textContent ?? '') === content;
   return [...area.querySelectorAll('*')].filter(
@@ -148,7 +154,9 @@ interface Caret {
   offset: number;
 }
 
-/** Returns the caret position at a click. WebKit has only the older function. Some browsers have neither. */
+/**
+ * Returns the caret position at a click. WebKit supports only the older function, and some browsers support neither.
+ */
 function getCaret(page: Document, { x, y }: { x: number; y: number }): Caret | undefined {
   const position = page.caretPositionFromPoint?.(x, y);
   if (position) return { node: position.offsetNode, offset: position.offset };
@@ -156,7 +164,7 @@ function getCaret(page: Document, { x, y }: { x: number; y: number }): Caret | u
   return range ? { node: range.startContainer, offset: range.startOffset } : undefined;
 }
 
-/** Reads the text of an element on one line, and the offset of the caret if the caret is in it. */
+/** Returns the text of an element on one line. Adds the offset of the caret if the caret is in the element. */
 function readText(element: Element, caret: Caret | undefined): ClickTarget['texts'][number] {
   const nodes = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let content = '';
@@ -164,7 +172,7 @@ function readText(element: Element, caret: Caret | undefined): ClickTarget['text
   while (nodes.nextNode()) {
     const node = nodes.currentNode;
     const isIgnored = node.parentElement?.closest(ignoredSelector) != null;
-    // Removes the space before a source number.
+    // Removes the space before an ignored element, for example a source number.
     if (isIgnored) content = content.trimEnd();
     const text = isIgnored ? '' : (node.nodeValue ?? '');
     if (node === caret?.node)

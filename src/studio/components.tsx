@@ -7,7 +7,7 @@ import { createGlobalStyle, styled } from 'styled-components';
 import { color, control, edge, family, motion, space } from '../theme/tokens';
 import { Stroke } from '../ui/images';
 
-// The controls of the studio and its forms.
+// The controls that the studio and its forms share.
 
 const iconPaths = {
   add: 'M12 5v14M5 12h14',
@@ -113,14 +113,14 @@ interface FormFieldProps {
   isRequired?: boolean;
   autoFocus?: boolean;
   type?: 'text' | 'email' | 'search';
-  /** The allowed values with their labels. Any text is allowed without options. */
+  /** The allowed values with their labels. If there are no options, any text is allowed. */
   options?: readonly (readonly [value: string, label: string])[];
 }
 
 /** Renders a labelled input, or a select if there are options. */
 export function FormField({ label, help, value, onChange, isRequired, options, ...rest }: FormFieldProps) {
   const id = useId();
-  // The browser reports a missing answer and focuses its input.
+  // The browser reports a missing answer and moves the focus to its input.
   const required = isRequired && rest.type !== 'search';
   const shared = { id, value, required, 'aria-describedby': help && `${id}-help` };
   return (
@@ -142,7 +142,7 @@ export function FormField({ label, help, value, onChange, isRequired, options, .
         <Input
           {...shared}
           {...rest}
-          // Spaces alone are not an answer.
+          // An answer needs more than spaces.
           pattern={required ? '.*\\S.*' : undefined}
           onChange={({ target }) => onChange(target.value)}
         />
@@ -151,7 +151,7 @@ export function FormField({ label, help, value, onChange, isRequired, options, .
   );
 }
 
-/** Sets the minimum height of controls, which is larger on touch screens. */
+/** Sets the minimum height of controls. They are higher on touch screens. */
 export const ControlSizes = createGlobalStyle`
   :root {
     --control: 32px;
@@ -163,7 +163,7 @@ export const ControlSizes = createGlobalStyle`
   }
 `;
 
-/** The media query for windows that show outline, page and form as tabs. */
+/** The media query for narrow windows, which show outline, page and form as tabs. */
 export const narrowScreen = '@media (max-width: 899px)';
 
 /** The style of buttons. `data-tone` is `primary`, `danger`, `quiet`, or `icon` for a button without text. */
@@ -233,7 +233,7 @@ export const ActionButton = styled(Button)`
   ${buttonStyle}
 `;
 
-/** A plain button for forms, which may have hundreds: it renders faster than `ActionButton`. */
+/** A plain button for forms. A form may have hundreds of buttons, and this one renders faster than `ActionButton`. */
 export const PlainButton = styled.button.attrs({ type: 'button' })`
   ${buttonStyle}
 `;
@@ -284,7 +284,7 @@ const Entry = styled(MenuItem)`
   }
 `;
 
-/** A coloured strip at the top, as on the pages of the site. */
+/** The style of a box with a coloured strip at its top, as on the pages of the site. */
 export const stripStyle = `
   border-top: 8px solid ${color.deep};
   background-image: conic-gradient(from 135deg at top, ${color.bright} 90deg, transparent 0);
@@ -323,7 +323,7 @@ export const Note = styled.p`
   line-height: 1.45;
 `;
 
-/** A highlighted notice. `data-tone="error"` marks a problem that blocks the author. */
+/** A highlighted notice. `data-tone="error"` marks a problem that prevents the author from continuing. */
 export const Notice = styled.div`
   display: grid;
   gap: 6px;
@@ -419,7 +419,7 @@ export const CheckboxLabel = styled.label`
   }
 `;
 
-/** Collapsed details under a summary. */
+/** Details that are collapsed under a summary. */
 export const Disclosure = styled.details`
   border-block: ${edge.line};
   font-size: 0.875rem;
@@ -441,7 +441,7 @@ export const Disclosure = styled.details`
   }
 `;
 
-/** A form with its fields below each other. */
+/** A form whose fields are below each other. */
 export const Stack = styled.form`
   display: grid;
   gap: 14px;

@@ -15,7 +15,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** Renders a dialog that closes by Esc or its button. A click outside does not close it, so that no input is lost. */
+/** Renders a dialog that Esc or its button closes. A click outside does not close it, so that no input is lost. */
 export function Dialog({ title, width = 'narrow', children }: DialogProps) {
   const studio = useStudio();
   return (
@@ -51,7 +51,7 @@ interface OpenButtonProps {
   children: ReactNode;
 }
 
-/** Lists places of files, each with a button that opens it. */
+/** Lists places in files. Each has a button that opens it. */
 export function PlaceList({ places }: { places: readonly Place[] }) {
   return (
     <Places>
@@ -76,7 +76,7 @@ const Places = styled.ul`
   }
 `;
 
-/** Runs an action on submit, one at a time. Returns its error message, if it failed. */
+/** Runs an action on submit, one at a time. Returns the error message if the action has failed. */
 export function useSubmit(action: () => Promise<void>) {
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState('');
@@ -92,7 +92,7 @@ export function useSubmit(action: () => Promise<void>) {
   return { submit, isBusy, refused };
 }
 
-/** Shows an error message. Renders nothing if there is none. */
+/** Shows an error message. Renders nothing if the message is missing. */
 export function ErrorNotice({ message }: { message: string | undefined }) {
   if (!message) return null;
   return (

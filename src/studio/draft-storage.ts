@@ -4,8 +4,9 @@ import { isObject } from '../shared/values';
 import { readStorage, writeStorage } from './api';
 import { windowId } from './window-id';
 
-// Each window stores its unsent drafts in the browser's storage under a separate key, so none overwrites another's. An open
-// window holds a lock with the name of its key. A record without a locked key belongs to a closed window.
+// Each window stores its unsent drafts in the browser's storage, under a separate key. No window overwrites the
+// drafts of another. An open window holds a lock with the name of its key. A record whose key is not locked belongs to
+// a closed window.
 
 /** Edits that are one undo step. */
 export interface EditGroup {
@@ -25,22 +26,25 @@ export type StoredDrafts = Record<string, StoredDraft>;
 
 interface DraftRecord {
   version: typeof version;
-  /** The time of the last write. Browsers without locks need it to find closed windows. */
+  /** The time of the last write. In browsers without locks, it shows whether the window is closed. */
   at: number;
   drafts: StoredDrafts;
 }
 
-/** Increase this when the format of a record changes. The author can copy records of other versions as text. */
+/**
+ * The version of the format. Increase it when the format of a record changes. The author can copy records of other
+ * versions as text.
+ */
 const version = 1;
 
-/** Without Web Locks, a window counts as closed if its record is older than this, in ms. */
+/** The age in ms from which a record belongs to a closed window. It is used in browsers without Web Locks. */
 const closedAfterMs = 120_000;
 const renewMs = 20_000;
 
-/** Time to wait for the lock of this window, which its previous document may still hold, in ms. */
+/** The time to wait for the lock of this window, in ms. The previous document of the window may still hold the lock. */
 const lockMs = 3000;
 
-/** The key of earlier releases in the tab's storage. */
+/** The key that earlier releases used in the storage of the tab. */
 const legacyKey = 'studio-typed';
 
 /** A record that this release cannot read. */
@@ -50,14 +54,17 @@ export interface UnreadableDraft {
 }
 
 export class DraftStorage {
-  /** True if the last write succeeded. */
+  /** True if the last write has succeeded. */
   isWorking = true;
   private readonly prefix: string;
   private readonly unreadablePrefix: string;
   private readonly ownKey: string;
   private storedDrafts: StoredDrafts = {};
 
-  /** `site` identifies the data folder, because another project may use the same address later. */
+  /**
+   * Sets the prefix of the keys. `site` identifies the data folder, because another project may use the same address
+   * later.
+   */
   constructor(site: string) {
     this.prefix = `studio-drafts:${site}:`;
     this.unreadablePrefix = `studio-unreadable:${site}:`;
@@ -77,7 +84,7 @@ export class DraftStorage {
         resolve();
         return new Promise<never>(() => {});
       };
-      // Without the lock, the window still works, but another window may send its drafts.
+      // The window also works without the lock, but another window may then send its drafts.
       navigator.locks.request(this.ownKey, options, holdLock).catch(() => resolve());
     });
   }
@@ -103,7 +110,10 @@ export class DraftStorage {
     return writeStorage('localStorage', key, isEmpty(drafts) ? undefined : JSON.stringify(record));
   }
 
-  /** Calls `adopt` with each draft of the closed windows. `adopt` returns false to leave a draft. Returns true if any is left. */
+  /**
+   * Calls `adopt` with each draft of the closed windows. `adopt` returns false to leave a draft in the storage. Returns
+   * true if any draft remains.
+   */
   async adoptDrafts(adopt: (file: string, draft: StoredDraft) => boolean): Promise<boolean> {
     let hasRemaining = false;
     for (const key of listKeys(this.prefix).filter((each) => each !== this.ownKey))
@@ -113,7 +123,7 @@ export class DraftStorage {
         const drafts = Object.entries(this.parse(text, key));
         const remaining = Object.fromEntries(drafts.filter(([file, draft]) => !adopt(file, draft)));
         hasRemaining ||= !isEmpty(remaining);
-        // If this window cannot store drafts, the old record stays.
+        // If this window cannot store the drafts, the old record stays.
         if (this.isWorking) this.store(key, remaining, 0);
       });
     return hasRemaining;
@@ -131,7 +141,7 @@ export class DraftStorage {
     writeStorage('localStorage', key, undefined);
   }
 
-  /** Parses a record. Moves a damaged record, or one of another version, to a separate key as text. */
+  /** Parses a record. Moves a record that is damaged or of another version to a separate key, as text. */
   private parse(text: string, key = ''): StoredDrafts {
     const record = parseRecord(text);
     if (record) return record.drafts;
@@ -145,7 +155,7 @@ function isEmpty(drafts: StoredDrafts): boolean {
   return Object.keys(drafts).length === 0;
 }
 
-/** Calls back if the window of a record is closed, and keeps it from reopening meanwhile. */
+/** Runs the callback if the window of a record is closed, and keeps the window from reopening meanwhile. */
 async function runIfClosed(key: string, callback: () => void): Promise<void> {
   if (navigator.locks)
     await navigator.locks.request(key, { ifAvailable: true }, (lock) => {
@@ -161,7 +171,7 @@ function listKeys(prefix: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
   } catch {
-    return []; // The browser blocks storage, so it has no drafts.
+    return []; // the browser blocks storage, so it has no drafts
   }
 }
 
@@ -170,7 +180,7 @@ function parseRecord(text: string): DraftRecord | undefined {
     const record: unknown = JSON.parse(text);
     return isRecord(record) ? record : undefined;
   } catch {
-    return undefined; // Damaged: the caller keeps it as text.
+    return undefined; // damaged, so the caller keeps it as text
   }
 }
 

@@ -6,10 +6,10 @@ import type { DraftStorage, EditGroup, StoredDraft } from './draft-storage';
 import type { EditRequest, FileState } from './protocol';
 import { windowId } from './window-id';
 
-// The drafts of this window. Each edit is shown and stored at once, and sent in one request at a time. Edits that were made
-// meanwhile are rebased on each response, so a late response never overwrites them.
+// The drafts of this window. Each edit is shown and stored at once, and only one request is sent at a time. Edits that
+// are made during a request are rebased on its response, so a late response never overwrites them.
 
-/** An open file: its last state from the server, and the edits that are not saved yet. */
+/** An open file, with its last state from the server and the edits that are not saved yet. */
 export interface Draft {
   state: FileState;
   /** The last value of the file without a syntax error. The unsaved edits apply to it. */
@@ -25,17 +25,17 @@ type Drafts = Readonly<Record<string, Draft>>;
 /** The refused edits of a file: their number, or `gone` for all edits of a removed file. */
 type RefusedEdits = number | 'gone';
 
-/** Stores the open files and sends edits. Calls `onChange` on changes and errors. */
+/** Stores the open files and sends edits. Calls `onChange` after changes and errors. */
 export class DraftStore {
   drafts: Drafts = {};
   private readonly inFlight = new Map<string, number>();
   private readonly syncs = new Map<string, Promise<void>>();
   private readonly refused = new Map<string, RefusedEdits>();
-  /** The files to fetch. */
+  /** The files that must be fetched. */
   private readonly toFetch = new Set<string>();
-  /** Files with drafts of a closed window, until they are compared with the file as it is now. */
+  /** The files that have drafts of a closed window, until the drafts are compared with the present file. */
   private readonly adopted = new Set<string>();
-  /** Files with restored drafts of a closed window, until the user was notified. */
+  /** The files with restored drafts of a closed window, until the author has got a notice. */
   readonly restored = new Set<string>();
 
   constructor(
@@ -63,7 +63,7 @@ export class DraftStore {
     return this.refused.size > 0;
   }
 
-  /** The values that could not be saved, as text: the last one of each field. */
+  /** The values that could not be saved, as text. For each field, only the last value. */
   get refusedTexts(): string[] {
     return [...this.refused].flatMap(([file, refused]) => {
       const { typed = [], conflicts = [] } = this.drafts[file] ?? {};
@@ -76,7 +76,7 @@ export class DraftStore {
     });
   }
 
-  /** A file with unsaved edits and a syntax error. Its edits cannot be sent. */
+  /** A file with both unsaved edits and a syntax error. Its edits cannot be sent. */
   get brokenFile(): string | undefined {
     return this.unsentFiles.find((file) => this.drafts[file]?.state.syntaxError);
   }
@@ -94,7 +94,9 @@ export class DraftStore {
     this.put(file, { ...draft, state: { ...existing, hash } });
   }
 
-  /** Fetches a file. Resolves once it is fetched and its edits are saved, or either has failed. */
+  /**
+   * Fetches a file. Resolves once the file is fetched and its edits are saved, or once one of these steps has failed.
+   */
   load(file: string): Promise<void> {
     this.toFetch.add(file);
     return this.sync(file);
@@ -108,7 +110,7 @@ export class DraftStore {
     );
     const conflicts = draft.conflicts.flatMap((conflict) => {
       if (editedConflict) return conflict === editedConflict ? editConflict(conflict, edits) : conflict;
-      // A conflict moves with its item, and ends when the author removes the item.
+      // A conflict moves with its list item. It ends when the author removes the item.
       const before = applyTyped(draft.base, draft.typed);
       const rebased = rebaseConflict(conflict, before, applyEdits(before, edits));
       return rebased.isGone && !conflict.isGone ? [] : rebased;
@@ -120,7 +122,7 @@ export class DraftStore {
     void this.sync(file);
   }
 
-  /** Resolves a conflict with the author's value or the other one. */
+  /** Resolves a conflict with the author's value or with the value from elsewhere. */
   resolve(file: string, conflict: Conflict, keepsMine: boolean): void {
     const draft = this.drafts[file];
     if (!draft) return;
@@ -137,7 +139,7 @@ export class DraftStore {
     this.edit(file, [edit], `resolved:${draft.state.hash}`);
   }
 
-  /** Discards refused edits, and sends the later ones. */
+  /** Discards the refused edits, and sends the edits after them. */
   discard(): void {
     for (const [file, refused] of this.refused) {
       const draft = this.drafts[file];
@@ -157,8 +159,8 @@ export class DraftStore {
   }
 
   /**
-   * Sends all unsent edits when the window closes. A request in flight may not arrive, so its edits are sent again with their number.
-   * The server skips those that it has applied already.
+   * Sends all unsent edits when the window closes. A request in flight may not arrive, so its edits are sent again,
+   * with their number. The server skips the edits that it has already applied.
    */
   sendBeforeClosing(): void {
     for (const file of this.unsentFiles) {
@@ -175,14 +177,14 @@ export class DraftStore {
         group: first.group,
         window: windowId,
       };
-      // The browser's storage still has the edits of a lost request.
+      // If the request is lost, the browser's storage still has its edits.
       postJson('edit', request, { isClosing: true }).catch((error: unknown) => {
         if (!(error instanceof OutdatedError)) this.onChange(error);
       });
     }
   }
 
-  /** Sends requests one after another, so that no response overtakes an earlier one. */
+  /** Sends requests for a file one after another, so that no response overtakes an earlier one. */
   private sync(file: string): Promise<void> {
     const running = this.syncs.get(file);
     if (running) return running;
@@ -227,7 +229,7 @@ export class DraftStore {
     }
   }
 
-  /** Fetches a file. If the file is gone, its unsent edits count as refused. */
+  /** Fetches a file. If the file no longer exists, its unsent edits count as refused. */
   private async fetch(file: string): Promise<void> {
     try {
       const state = await fetchJson<FileState>('file', { file });
@@ -250,7 +252,7 @@ export class DraftStore {
     }
   }
 
-  /** Applies a new state of a file, which includes the first `sent` unsaved edits. */
+  /** Applies a new state of a file. The state includes the first `sent` unsaved edits. */
   private receive(file: string, state: FileState, sent = 0): void {
     const existing = this.drafts[file];
     const base = existing?.base;
@@ -298,7 +300,7 @@ export class DraftStore {
   }
 }
 
-/** Applies unsaved edits to a value, without conflicts. */
+/** Applies unsaved edits to a value. */
 function applyTyped(base: JsonValue = null, typed: readonly EditGroup[] = []): JsonValue {
   return applyEdits(
     base,
@@ -306,13 +308,13 @@ function applyTyped(base: JsonValue = null, typed: readonly EditGroup[] = []): J
   );
 }
 
-/** Applies edits to the author's value of a conflict. */
+/** Applies edits to the author's value in a conflict. */
 function editConflict(conflict: Conflict, edits: Edit[]): Conflict {
   const relativeEdits = edits.map((edit) => ({ ...edit, path: edit.path.slice(conflict.path.length) }));
   return { ...conflict, mine: applyEdits(conflict.mine ?? null, relativeEdits) };
 }
 
-/** Appends edits. A new value of the same field and group replaces the unsent one before it. */
+/** Appends edits. A new value replaces an unsent value of the same field and group. */
 function appendEdits(typed: EditGroup[], added: EditGroup, inFlight: number): EditGroup[] {
   const last = typed.at(-1);
   const [before] = last?.edits ?? [];
@@ -327,7 +329,7 @@ function appendEdits(typed: EditGroup[], added: EditGroup, inFlight: number): Ed
   return isSameField ? [...typed.slice(0, -1), added] : [...typed, added];
 }
 
-/** Prints a value as text that the author can copy. */
+/** Formats a value as text that the author can copy. */
 function printValue(value: JsonValue): string {
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 }

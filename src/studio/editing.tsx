@@ -11,23 +11,32 @@ export interface Editing {
   advice: FieldProblem[];
   choices: ChoiceLists;
   images: SiteOverview['images'];
-  /** True while the file has a syntax error, so nothing can be edited. */
+  /** True while the file has a syntax error, which prevents all edits. */
   isLocked: boolean;
-  /** True for articles: only their texts cite laws. */
+  /** True for articles, because only their texts cite laws. */
   canCite: boolean;
-  /** Edits the file. The form shows edits at once; the server checks them later. Edits with the same `group` are one undo step. */
+  /**
+   * Edits the file. The form shows edits at once, and the server checks them later. Edits with the same `group` are one
+   * undo step.
+   */
   edit: (edits: Edit[], group?: string) => void;
   /** Adds a word to the site's dictionary. */
   learn: (word: string) => void;
-  /** Focuses a field, and expands the groups around it. */
+  /** Moves the focus to a field, and expands the groups around the field. */
   focus: (path: JsonPath, caret?: number) => void;
-  /** Sets the picture of a field as one undo step. `data` has the bytes of a new picture in Base64. Throws a RefusedError. */
+  /**
+   * Sets the picture of a field as one undo step. `data` has the bytes of a new picture in Base64. Throws a
+   * RefusedError if the server refuses the picture.
+   */
   setPicture: (path: JsonPath, name: string, data?: string) => Promise<void>;
-  /** The field that `focus` received last, as a new object each time. */
+  /** The field that `focus` received last. It is a new object after each call. */
   focused?: { path: JsonPath; caret?: number };
 }
 
-/** Everything except the value. It stays equal while the author types, so React renders only the fields that change. */
+/**
+ * The context without the value. It stays equal while the author types, so that React renders only the fields that
+ * change.
+ */
 type StableEditing = Omit<Editing, 'value'>;
 
 const EditingContext = createContext<StableEditing | undefined>(undefined);
@@ -54,7 +63,7 @@ export function useEditing(): StableEditing {
   return editing;
 }
 
-/** Returns the value of the whole file. A component that uses it renders after each keystroke. */
+/** Returns the value of the whole file. A component that uses this hook renders after each keystroke. */
 export function useFileValue(): JsonValue {
   return useContext(ValueContext);
 }

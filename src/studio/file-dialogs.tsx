@@ -7,16 +7,16 @@ import type { NewFileQuestion, Operation, OperationResult, Usage } from './proto
 import { useStudio, useStudioState } from './store';
 
 interface OperationFormProps {
-  /** Undefined until all required fields are filled. */
+  /** The operation. Undefined until all required fields are filled. */
   request: Operation | undefined;
   submitLabel: string;
-  /** The notice after the operation. */
+  /** The notice that appears after the operation. */
   doneMessage: string;
   isDangerous?: boolean;
   children: ReactNode;
 }
 
-/** Renders the form of an operation. The first submit shows a preview. The second one runs the operation. */
+/** Renders the form of an operation. The first submit shows a preview, and the second submit runs the operation. */
 function OperationForm({ request, submitLabel, doneMessage, isDangerous, children }: OperationFormProps) {
   const studio = useStudio();
   const [plan, setPlan] = useState<{ key: string; answer: OperationResult }>();
@@ -25,7 +25,7 @@ function OperationForm({ request, submitLabel, doneMessage, isDangerous, childre
   const { blockingPlaces } = (isPlanCurrent && plan.answer) || {};
   const isPlanned = isPlanCurrent && !blockingPlaces;
   const end = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each plan
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs once for each plan
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' });
   }, [plan]);
@@ -177,7 +177,10 @@ export function RemoveDialog({ file }: { file: string }) {
   );
 }
 
-/** Marks a page as a draft, after listing the links to it. Visitors cannot open a draft. */
+/**
+ * Renders a dialog that makes a page a draft. It first lists the links to the page, because visitors cannot open a
+ * draft.
+ */
 export function DraftDialog({ file }: { file: string }) {
   const studio = useStudio();
   const title = studio.getTitle(file);
@@ -209,7 +212,10 @@ export function UsageDialog({ file }: { file: string }) {
   );
 }
 
-/** Lists where a file is used. Renders the children once the list has loaded, so that no button moves under the pointer. */
+/**
+ * Lists the places that use a file. Renders the children once the list has loaded, so that no button moves under the
+ * pointer.
+ */
 function UsageList({ file, children }: { file: string; children?: ReactNode }) {
   const { response: usage, error } = useQuery<Usage>('shown', { file, path: '[]' });
   if (error)

@@ -69,7 +69,7 @@ export function FormPane() {
         purpose: page?.title ?? schema?.description ?? '',
       };
   return (
-    // The key scrolls a newly opened form to its top.
+    // The key changes with the opened file or block, so that a new form starts at its top.
     <Pane
       key={openedKey}
       onFocus={({ target }) => setFocus({ in: openedKey, path: readFieldPath(target) ?? at })}
@@ -131,7 +131,7 @@ function isArticle(value: JsonValue): boolean {
   return Array.isArray(blocks) && blocks.some((block) => isObject(block) && block.type === 'article-body');
 }
 
-/** Names the file that a clicked text comes from, with a button that opens it. */
+/** Names the file that contains a clicked text. A button opens that file. */
 function OriginNotice() {
   const origin = useStudioState((state) => state.origin);
   if (!origin) return null;
@@ -152,7 +152,7 @@ interface ConflictCardProps {
   schema: FieldSchema | undefined;
 }
 
-/** Lets the author choose between two versions of a value that was changed here and elsewhere. */
+/** Renders two versions of a value that was changed here and elsewhere. The author chooses one of them. */
 function ConflictCard({ file, conflict, schema }: ConflictCardProps) {
   const studio = useStudio();
   const tokens = useStudioState((state) => state.choices?.tokens) ?? [];
@@ -204,7 +204,7 @@ function SyntaxErrorNotice({ problem, isFixable }: { problem: FieldProblem; isFi
   );
 }
 
-/** Lists the problems and the advice of all other places, each with a button that opens it. */
+/** Lists the problems and advice of all other places. Each has a button that opens its place. */
 function OtherProblems({ file, path }: { file: string; path: JsonPath }) {
   const overview = useStudioState((state) => state.overview);
   const isElsewhere = (problem: FieldProblem) => problem.file !== file || !startsWith(problem.path, path);
@@ -236,15 +236,15 @@ function ProblemDisclosure({ title, places }: { title: string; places: readonly 
 interface UsageNoteProps {
   file: string;
   path: JsonPath;
-  /** The path of the field that had the focus last. */
+  /** The path of the last field that had the focus. */
   at: JsonPath;
   value: JsonValue | undefined;
   isPage: boolean;
-  /** True for the page as a whole, without a selected block. */
+  /** True if the form shows the whole page, without a selected block. */
   isWholePage: boolean;
 }
 
-/** Shows how many pages a change affects. For a whole page, it fetches the list only on request, because that is slow. */
+/** Shows how many pages a change affects. For a whole page, fetches the list only on request, because that is slow. */
 function UsageNote({ file, path, at, value, isPage, isWholePage }: UsageNoteProps) {
   const studio = useStudio();
   const [isExpanded, setExpanded] = useState(false);
@@ -308,7 +308,7 @@ const Pane = styled.div`
   padding: 12px 16px 120px;
 `;
 
-/** Notes that stay visible while the form scrolls. */
+/** The notes that stay visible while the form scrolls. */
 const StickyNotes = styled.div`
   background: ${color.bg};
   &:empty {

@@ -4,7 +4,7 @@ export type KeyEventParts = Pick<
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'keyCode' | 'getModifierState'
 >;
 
-/** Checks whether an input method is using the key. Safari reports the last key of a composition by code 229 alone. */
+/** Checks whether an input method handles the key. For the last key of a composition, Safari sets only the code 229. */
 export function isComposing({
   isComposing,
   keyCode,
@@ -12,7 +12,10 @@ export function isComposing({
   return isComposing || keyCode === 229;
 }
 
-/** Checks whether Ctrl, or ⌘ on a Mac, is held for a shortcut. AltGr, which types characters, is Ctrl+Alt on Windows. */
+/**
+ * Checks whether the key for shortcuts is held: Ctrl, or ⌘ on a Mac. AltGr types characters, but Windows reports it as
+ * Ctrl+Alt.
+ */
 export function hasCommandKey(event: KeyEventParts): boolean {
   return (
     (event.ctrlKey || event.metaKey) &&
@@ -23,12 +26,12 @@ export function hasCommandKey(event: KeyEventParts): boolean {
 }
 
 /**
- * Returns the Latin letter of a key, in lower case. Layouts of other scripts, such as Greek or Arabic, have no Latin letters. For
- * them, it returns the letter at the same position of a US keyboard.
+ * Returns the Latin letter of a key, in lower case. Layouts of other scripts, such as Greek or Arabic, have no Latin
+ * letters. In these layouts, the letter at the same position of a US keyboard counts.
  */
 export function getLatinLetter({ key, code }: Pick<KeyEventParts, 'key' | 'code'>): string | undefined {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();
-  // The I keys of a Turkish keyboard.
+  // A Turkish keyboard has two I keys with these letters.
   if (key === 'ı' || key === 'İ') return 'i';
   const isOtherScript = /^[\p{L}\p{M}]+$/u.test(key) && !/\p{Script=Latin}/u.test(key);
   const [, letter] = /^Key([A-Z])$/.exec(code) ?? [];

@@ -15,8 +15,8 @@ import { Toast } from './toast';
 import { TopBar } from './top-bar';
 import { typing } from './typing-steps';
 
-// The entry point of the studio. styled-components and react-aria read the nonce of their styles from
-// `<meta property="csp-nonce">`.
+// The entry point of the studio.
+// styled-components and react-aria read the nonce for their styles from `<meta property="csp-nonce">`.
 
 const tabs = [
   ['outline', 'Outline', Outline],
@@ -115,7 +115,10 @@ const Tabs = styled.nav`
   }
 `;
 
-/** Applies the light or dark theme of the operating system, and follows its changes. Returns whether it is dark now. */
+/**
+ * Applies the light or dark theme of the operating system, and follows its changes. Returns true if the theme is dark
+ * now.
+ */
 function followColorScheme(): boolean {
   const isDark = matchMedia('(prefers-color-scheme: dark)');
   const show = () => {
@@ -127,7 +130,10 @@ function followColorScheme(): boolean {
   return isDark.matches;
 }
 
-/** Focuses the last active pane when the focused element is removed, such as a button after its press. */
+/**
+ * Moves the focus to the last active pane if the focused element is removed. For example, a button may disappear when
+ * it is pressed.
+ */
 function restoreFocus(): void {
   let pane: HTMLElement | null = null;
   addEventListener('focusin', ({ target }) => {
@@ -137,7 +143,7 @@ function restoreFocus(): void {
     if (document.activeElement === document.body && !studio.state.dialog)
       pane?.focus({ preventScroll: true });
   };
-  // A dialog restores the focus in the frame after it closes.
+  // Waits two frames, because a dialog restores the focus after it closes.
   studio.subscribe(() => requestAnimationFrame(() => requestAnimationFrame(focusLastPane)));
 }
 

@@ -30,11 +30,11 @@ interface TreeNode {
   page?: PageEntry;
   members?: TreeNode[];
   isOpen?: boolean;
-  /** The name of one member, if the author can add members to the group. */
+  /** The name of one member, for example "article". Set if the author can add members to the group. */
   singular?: string;
 }
 
-/** Shows the tree of the site, and below it the blocks of the open page. */
+/** Shows the tree of the site. Below it are the blocks of the open page. */
 export function Outline() {
   return (
     <SidePanel>
@@ -44,7 +44,7 @@ export function Outline() {
   );
 }
 
-/** The height of a row with a one-line name, in CSS pixels. */
+/** The height of a row whose name fits on one line, in CSS pixels. */
 const rowHeight = 33;
 
 function SiteTree() {
@@ -64,7 +64,7 @@ function SiteTree() {
     if (file !== '' && !isFound) setQuery('');
   }
   const tree = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each selection and search
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs once for each selection and search
   useEffect(() => {
     // The rows of an expanded group exist in the next frame. Their heights are known one frame later.
     let frame = requestAnimationFrame(() => {
@@ -119,7 +119,10 @@ function SiteTree() {
   );
 }
 
-/** Renders a node without a component, for speed: there may be a thousand. A collapsed group renders one child to show its arrow. */
+/**
+ * Renders a node. It is not a component, because a tree may have a thousand nodes. A collapsed group renders one child,
+ * so that its arrow shows.
+ */
 function renderNode(node: TreeNode, open: (id: string) => void) {
   const { id, label, members, isOpen } = node;
   return (
@@ -196,17 +199,20 @@ function FileMenu({ file, title, page }: { file: string; title: string; page?: P
   );
 }
 
-/** Search words for files that all pages share. */
+/** The search words for files that all pages share. */
 const fileKeywords: Record<string, string> = {
   'navigation.json': 'header footer links',
   'site.json': 'firm telephone phone email e-mail address social currency footer',
   'wording.json': 'labels buttons texts footer',
 };
 
-/** Checks whether a file without a page is a law. Only laws are in a folder. */
+/** Checks whether a file without a page is a law. Among these files, only laws are in a folder. */
 const isLaw = (file: string) => file.includes('/');
 
-/** Lists the groups of the tree: pages, other collections, shared files and laws. A search expands all groups with matches. */
+/**
+ * Lists the groups of the tree: pages, other collections, shared files and laws. A search expands all groups that have
+ * matches.
+ */
 function listNodes(
   { pages, collections, files, problems }: SiteSummary,
   query: string,
@@ -215,7 +221,7 @@ function listNodes(
   const searchText = toSearchText(query);
   const isFound = (...label: (string | undefined)[]) => toSearchText(label.join(' ')).includes(searchText);
   const countProblems = (id: string) => problems.filter(({ file }) => file === id).length;
-  // Sorted by address: the home page first, each page before its subpages.
+  // Sorts pages by address: the home page is first, and each page is before its subpages.
   const pageItems = pages
     .toSorted((one, other) => (one.address < other.address ? -1 : 1))
     .map((page): TreeNode => {

@@ -9,7 +9,7 @@ import { handleKeyDown } from './shortcuts';
 import { forwardState, subscribeToSiteState } from './site-state-stream';
 import { decodeAddress, type Studio, type StudioState } from './store';
 
-/** Files with texts of the header and footer, in the order of the search for a clicked text. */
+/** The files with texts of the header and footer. A search for a clicked text reads them in this order. */
 const sharedFiles = ['navigation.json', 'site.json', 'wording.json'];
 
 const menusByElement: Record<string, readonly string[]> = {
@@ -22,10 +22,10 @@ export class PageFrame {
   private rules: CSSStyleSheet | undefined;
   private preparedDocument: Document | undefined;
   private mutationObserver: MutationObserver | undefined;
-  /** The address that the frame shows or loads. */
+  /** The address that the frame shows or is loading. */
   private target = '';
   private isNavigating = false;
-  /** Counts clicks, so that the late result of an earlier click is ignored. */
+  /** The number of clicks so far. A late result of an earlier click is ignored. */
   private clickCount = 0;
   /** True while a click on the page changes the selection. */
   private isClicking = false;
@@ -40,7 +40,8 @@ export class PageFrame {
     private readonly element: HTMLIFrameElement,
     private readonly studio: Studio,
   ) {
-    // The overlay of a page dispatches this as soon as it runs. "load" would miss the clicks of the first seconds.
+    // The overlay of a page dispatches "page" as soon as it runs. Waiting for "load" would miss the clicks of the first
+    // seconds.
     element.addEventListener('page', this.prepare);
     this.resizeObserver.observe(element);
     this.selected = studio.state.selected;
@@ -91,7 +92,7 @@ export class PageFrame {
     if (index === undefined || !this.isRevealing) return;
     const block = this.page?.querySelector(this.getBlockSelector(index));
     const view = this.element.contentWindow;
-    // The frame has no height while another tab is open.
+    // The frame has no height while another tab is shown.
     if (!block || !view || this.element.clientHeight === 0) return;
     this.isRevealing = false;
     const { top, bottom } = block.getBoundingClientRect();
@@ -99,7 +100,7 @@ export class PageFrame {
     view.scrollTo({ top: view.scrollY + top - 96 });
   }
 
-  /** The prepared document, or undefined while another one loads. */
+  /** The prepared document of the frame. Undefined while another document loads. */
   private get page(): Document | undefined {
     const page = this.element.contentDocument;
     return page && page === this.preparedDocument ? page : undefined;
@@ -116,12 +117,12 @@ export class PageFrame {
     this.preparedDocument = page;
     this.rules = new (view as Window & typeof globalThis).CSSStyleSheet();
     page.adoptedStyleSheets.push(this.rules);
-    // Capture at the window, so that these listeners run before those of the page.
+    // These listeners capture events at the window, so that they run before the listeners of the page.
     view.addEventListener('click', this.onClick, true);
     view.addEventListener('submit', this.preventSubmit, true);
     preventDrops(view, this.studio);
     view.addEventListener('keydown', (event) => handleKeyDown(this.studio, event), true);
-    // Pages apply the stored theme and consent. The studio overrides both.
+    // Pages apply the stored theme and consent, and the studio overrides both.
     this.mutationObserver = new MutationObserver(() => this.syncAddress());
     this.mutationObserver.observe(page, { childList: true, subtree: true, attributeFilter: ['data-block'] });
     this.mutationObserver.observe(page.documentElement, { attributeFilter: ['class', 'data-consent'] });
@@ -176,7 +177,7 @@ export class PageFrame {
     const target = event.target as Element | null;
     if (!target || target.nodeType !== Node.ELEMENT_NODE) return;
     event.stopPropagation();
-    // Collapsed content still opens, so that its texts can be edited.
+    // Clicks on controls that open hidden content still work, so that the author can edit that content.
     if (!target.closest('summary, [popovertarget]')) event.preventDefault();
     this.clickCount++;
     const point = { x: event.clientX, y: event.clientY };
@@ -185,13 +186,13 @@ export class PageFrame {
     const clicked = readClickTarget(target, area, point);
     const [file, index] = block?.getAttribute('data-block')?.split('#') ?? [];
     if (file !== this.studio.pageFile) return void this.selectShared(clicked, area);
-    // Do not scroll: the clicked element stays under the pointer.
+    // The page does not scroll to the block, so that the clicked element stays under the pointer.
     this.isClicking = true;
     void this.selectInBlock(Number(index), clicked);
     this.isClicking = false;
   };
 
-  /** Selects a block and its clicked field. Shows the origin of a text that is not in the block. */
+  /** Selects a block and its clicked field. If the text is not in the block, shows where it comes from. */
   private async selectInBlock(index: number, clicked: ClickTarget): Promise<void> {
     const { studio } = this;
     const file = studio.pageFile;
@@ -200,7 +201,7 @@ export class PageFrame {
     const value = studio.state.drafts[file]?.value;
     const found = findField(valueAt(value, blockPath), clicked, tokens);
     if (found) return studio.select(file, [...blockPath, ...found.path], found.caret);
-    // A block may show a value of another block, such as the lowest price.
+    // A block may show a value of another block, for example the lowest price.
     const other = findField(value, clicked, tokens);
     if (other && other.path.length > 0) return studio.select(file, other.path, other.caret);
     studio.select(file, blockPath);
@@ -216,12 +217,14 @@ export class PageFrame {
   private findLinkedEntry({ href, texts }: ClickTarget): ReturnType<Studio['createOrigin']> {
     if (href === undefined || texts.length === 0) return undefined;
     const page = this.studio.findPage(href.replace(/[?#].*$/s, ''));
-    // A link to a page outside of a collection is a button, not a card.
+    // A link to a page outside of collections is a button, not a card.
     if (!page || page.collection === 'pages' || page.file === this.studio.pageFile) return undefined;
     return this.studio.createOrigin(page.file, ['card']);
   }
 
-  /** Returns the picture field of the page if the picture in its header was clicked. That picture is in no block. */
+  /**
+   * Returns the picture field of the page if the author clicked the picture in its header. This picture is in no block.
+   */
   private findPagePicture({ picture }: ClickTarget, index: number): ReturnType<Studio['createOrigin']> {
     const { drafts, schemas } = this.studio.state;
     const file = this.studio.pageFile;

@@ -1,8 +1,8 @@
 import type { Studio } from './store';
 
 /**
- * Keeps a file or link that is dropped beside a picture field from replacing the studio or its page. Fields that accept a drop
- * handle it first. Text fields still accept dropped text.
+ * Keeps the browser from opening a file or link that the author drops beside a picture field. It would replace the
+ * studio or its page. Fields that accept a drop handle it first. Text fields still accept dropped text.
  */
 export function preventDrops(view: Window, studio: Studio): void {
   const onDrag = (event: DragEvent) => {
@@ -11,7 +11,7 @@ export function preventDrops(view: Window, studio: Studio): void {
     if (event.type === 'drop')
       studio.showToast('Nothing was dropped. Drop a picture on a picture field of the form.');
   };
-  // Bubbling reaches these listeners after those of React, which are on the root element.
+  // These listeners run after those of React, because events bubble from the root element to the window.
   view.addEventListener('dragover', onDrag);
   view.addEventListener('drop', onDrag);
 }

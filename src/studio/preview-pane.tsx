@@ -4,7 +4,7 @@ import { color } from '../theme/tokens';
 import { PageFrame } from './page-frame';
 import { useStudio, useStudioState } from './store';
 
-/** Shows the page in a frame of the chosen width, scaled down to fit the pane. */
+/** Shows the page in a frame of the chosen width. Scales the frame down to fit the pane. */
 export function PreviewPane() {
   const width = useStudioState((state) => state.width);
   const studio = useStudio();
@@ -25,9 +25,9 @@ export function PreviewPane() {
   const title = useStudioState(
     (state) => state.overview?.pages.find((page) => page.address === address)?.title,
   );
-  // The pane has no width while another tab is open.
+  // The pane has no width while another tab is shown.
   const scale = size?.width ? Math.min(1, size.width / width) : 1;
-  // React sets this style by script, so the content security policy allows it.
+  // React sets this style with a script, so the content security policy allows it.
   const frameStyle = { width, height: (size?.height ?? 0) / scale, transform: `scale(${scale})` };
   return (
     <Container ref={measure}>

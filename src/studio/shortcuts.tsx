@@ -19,9 +19,12 @@ const shortcuts: [keys: string, label: string][] = [
   ['?', 'Show these shortcuts'],
 ];
 
-/** Handles the shortcuts of the studio, in its window and in the frame of the page. Other keys reach the focused element. */
+/**
+ * Handles the shortcuts of the studio, in its window and in the frame of the page. All other keys reach the focused
+ * element.
+ */
 export function handleKeyDown(studio: Studio, event: KeyboardEvent): void {
-  // Pages in the frame dispatch plain events, which have no key.
+  // Pages in the frame may dispatch plain events, which have no key.
   if (!event.key || event.defaultPrevented || isComposing(event) || event.getModifierState('AltGraph'))
     return;
   const action = studio.state.dialog ? getDialogAction(studio, event) : getAction(studio, event);
@@ -31,19 +34,22 @@ export function handleKeyDown(studio: Studio, event: KeyboardEvent): void {
   action();
 }
 
-/** Returns what Esc does if no element has the focus. A dialog gets no key events then, such as after its button was disabled. */
+/**
+ * Returns the action for Esc if no element has the focus. A dialog then gets no key events, for example after its
+ * button was disabled.
+ */
 function getDialogAction(studio: Studio, { key }: KeyboardEvent): (() => void) | undefined {
   return key === 'Escape' && document.activeElement === document.body ? () => studio.close() : undefined;
 }
 
 function getAction(studio: Studio, event: KeyboardEvent): (() => void) | undefined {
   const { altKey, shiftKey, key } = event;
-  // In the list of blocks, a key acts on the focused row, even if another block is selected.
+  // In the list of blocks, a key applies to the focused row, even if another block is selected.
   const row = (event.target as Element).closest?.<HTMLElement>('[aria-label="Blocks"] [data-key]');
   const index = row ? Number(row.dataset.key) : studio.selectedBlock;
   const isTyping = isTextField(event.target as Element);
   if (hasCommandKey(event)) {
-    // A search box has its own undo history.
+    // A search box has a separate undo history.
     if ((event.target as Element).closest?.('[type=search]')) return undefined;
     const letter = getLatinLetter(event);
     if (letter === 'z') return () => void studio.step(shiftKey ? 'redo' : 'undo');
@@ -66,7 +72,7 @@ function getAction(studio: Studio, event: KeyboardEvent): (() => void) | undefin
   if (key === 'F6') return () => moveFocusToPane(studio, shiftKey ? -1 : 1);
   if (isTyping) return undefined;
   if (key === '?') return () => studio.set({ dialog: <HelpDialog /> });
-  // Delete acts only in the list of blocks. On the page, it may be pressed for a text.
+  // Delete applies only to the list of blocks. On the page, the author may press it to delete text.
   if (key === 'Delete' && index !== undefined && row) return () => studio.removeBlock(index);
   return undefined;
 }
@@ -77,12 +83,12 @@ function moveFocusToPane(studio: Studio, by: 1 | -1): void {
   const index = panes.findIndex((pane) => pane.contains(document.activeElement));
   const pane = panes.at(index < 0 ? Math.min(by, 0) : (index + by) % panes.length);
   if (!pane) return;
-  // A narrow window shows one pane at a time, and a hidden pane cannot be focused.
+  // A narrow window shows one pane at a time, and a hidden pane cannot have the focus.
   flushSync(() => studio.set({ tab: pane.dataset.part as Tab }));
   pane.focus();
 }
 
-/** Checks whether an element takes text. Elements of the frame have classes of their own, so `instanceof` would fail. */
+/** Checks whether an element accepts text. Does not use `instanceof`, because the frame has its own classes. */
 function isTextField(target: Element | null): boolean {
   return target?.closest?.('input, textarea, select, [contenteditable]') != null;
 }
@@ -112,7 +118,7 @@ export function HelpDialog() {
   );
 }
 
-/** Hidden on touch screens, which have no keyboard. */
+/** The list is hidden on touch screens, which have no keyboard. */
 const ShortcutList = styled.section`
   @media (hover: none) and (pointer: coarse) {
     display: none;

@@ -8,12 +8,15 @@ let latest: SiteState | undefined;
 let stream: EventSource | undefined;
 let retry: ReturnType<typeof setTimeout> | undefined;
 
-/** Time before a new stream is opened, in ms. An EventSource does not reconnect after an HTTP error, such as from a proxy. */
+/**
+ * The time before a new stream is opened, in ms. An EventSource does not reconnect after an HTTP error, for example
+ * from a proxy.
+ */
 const retryMs = 2000;
 
 /**
- * Calls `listener` with the present state of the site and each later one, and `onConnectionLost` when the stream breaks. All
- * listeners of a document share one stream. Returns a function that unsubscribes.
+ * Calls `listener` with the present state of the site, and with each later state. Calls `onConnectionLost` when the
+ * stream breaks. All listeners of a document share one stream. Returns a function that unsubscribes.
  */
 export function subscribeToSiteState(listener: Listener, onConnectionLost?: () => void): () => void {
   if (onConnectionLost) connectionLostListeners.add(onConnectionLost);
@@ -44,7 +47,7 @@ function connect(): void {
     for (const listener of listeners) listener(latest);
   };
   stream.onerror = () => {
-    // The state is outdated after a restart of the server.
+    // After a restart of the server, the last state is outdated.
     latest = undefined;
     for (const onConnectionLost of connectionLostListeners) onConnectionLost();
     if (stream?.readyState === EventSource.CLOSED) retry = setTimeout(connect, retryMs);
@@ -53,7 +56,7 @@ function connect(): void {
 
 const forwardedEventType = 'site-state';
 
-/** Forwards a state to the page in the frame, which opens no stream. */
+/** Forwards a state to the page in the frame, which opens no separate stream. */
 export function forwardState(page: Document, state = latest): void {
   if (state) page.dispatchEvent(new CustomEvent(forwardedEventType, { detail: state }));
 }

@@ -44,13 +44,13 @@ export interface StudioState {
   address: string;
   selected: { file: string; path: JsonPath };
   focused?: { path: JsonPath; caret?: number };
-  /** The source of a clicked text that is not in the open file. */
+  /** The source of a clicked text. Set if the text is not in the open file. */
   origin?: { text: string; file: string; path: JsonPath; caret?: number };
   /** True if the server has newer code than this window. */
   isOutdated: boolean;
-  /** Stored drafts that this release of the studio cannot read. */
+  /** The stored drafts that this release of the studio cannot read. */
   unreadable: UnreadableDraft[];
-  /** Why a request failed, in a sentence. A refusal is not retried. */
+  /** The reason why a request failed, in a sentence. A refused request is not retried. */
   error?: { text: string; isRefusal: boolean };
   toast?: { text: string; canUndo: boolean };
   dialog?: ReactNode;
@@ -62,24 +62,26 @@ export interface StudioState {
   isBusy: boolean;
 }
 
-/** Prefix of undo groups. It is new after each load, because the counter starts again while the window's id stays. */
+/**
+ * The prefix of undo groups. It is new after each load, because the counter starts again while the window keeps its id.
+ */
 const groupPrefix = `${windowId}:${Math.random().toString(36).slice(2)}`;
 
 const refreshDelayMs = 250;
 const retryMs = 2000;
 
-/** The state and actions of the window. Components get it from `useStudio`. */
+/** The state and actions of the window. Components get this object from `useStudio`. */
 export class Studio {
   state: StudioState;
   private readonly listeners = new Set<() => void>();
   private readonly draftStore: DraftStore;
   private groupCount = 0;
-  /** The answers for a new page or entry, by collection. They survive closing the dialog. */
+  /** The answers for a new page or entry, by collection. They are kept when the dialog closes. */
   readonly newFileAnswers: Record<string, Record<string, string>> = {};
   private lastRefresh = Promise.resolve();
   /** The hash of the code that this window runs. */
   private code: string | undefined;
-  /** True while drafts of closed windows wait for this window to save the same file. */
+  /** True while drafts of closed windows remain. They wait until this window has saved the same file. */
   private hasMoreToAdopt = false;
   private timers: Partial<Record<'refresh' | 'retry' | 'toast', ReturnType<typeof setTimeout>>> = {};
 
@@ -128,7 +130,7 @@ export class Studio {
       return isAdopted;
     });
     this.set({ drafts: this.draftStore.drafts, unreadable: this.storage.readUnreadable() });
-    // The first drafts may be saved by now.
+    // By now, the first drafts may be saved, so that more can be adopted.
     this.adoptRemaining();
   }
 
@@ -144,23 +146,26 @@ export class Studio {
     this.set({ unreadable: this.storage.readUnreadable() });
   };
 
-  /** Handles a new state of the site. Offers a reload if the code has changed: an automatic one would lose focus and dialogs. */
+  /**
+   * Handles a new state of the site. Offers a reload if the code has changed, because an automatic reload would lose
+   * focus and dialogs.
+   */
   readonly onSiteState = ({ code }: SiteState): void => {
     this.code ??= code;
     this.set({ isOutdated: code !== this.code });
     this.refreshSoon();
   };
 
-  /** Shows that the connection is lost. The stream reconnects, and its first state updates the window. */
+  /** Shows that the connection is lost. The stream reconnects, and its first state then updates the window. */
   readonly onConnectionLost = (): void => this.showError(new UnreachableError(noAnswerMessage));
 
-  /** Refreshes once after several changes (debounced). */
+  /** Refreshes the data once after several changes (debounced). */
   readonly refreshSoon = (): void => {
     clearTimeout(this.timers.refresh);
     this.timers.refresh = setTimeout(() => void this.refresh(), refreshDelayMs);
   };
 
-  /** Fetches the overview and the open files. Calls run one after another. */
+  /** Fetches the overview and the open files. Several calls run one after another. */
   refresh(): Promise<void> {
     this.lastRefresh = this.lastRefresh.then(() => this.fetchAll());
     return this.lastRefresh;
@@ -229,7 +234,7 @@ export class Studio {
     this.set({ schemas: { ...this.state.schemas, [name]: schema } });
   }
 
-  /** Starts fetching a file. Shows an error if that fails. */
+  /** Starts fetching a file. Shows an error if fetching fails. */
   private loadInBackground(file: string): void {
     void this.load(file).catch((error) => this.showError(error));
   }
@@ -268,7 +273,7 @@ export class Studio {
     this.set({ dialog: undefined });
   }
 
-  /** Opens a file at a field. Shows its page in the frame if it has one. */
+  /** Opens a file at a field. If the file has a page, shows it in the frame. */
   readonly open = (file: string, path: JsonPath = [], caret?: number): void => {
     const page = this.state.overview?.pages.find((entry) => entry.file === file);
     const isElsewhere = page !== undefined && page.address !== this.state.address;
@@ -281,7 +286,7 @@ export class Studio {
     if (!page) this.set({ tab: 'form' });
   };
 
-  /** Selects a value of a file. A path within a block selects the block and focuses the field. */
+  /** Selects a value of a file. If its path is within a block, selects the block and moves the focus to the field. */
   select(file: string, path: JsonPath, caret?: number): void {
     const isPageFile = file === this.pageFile;
     const blockPath = isPageFile && path[0] === 'blocks' && path.length > 1 ? path.slice(0, 2) : [];
@@ -289,14 +294,14 @@ export class Studio {
     const tab = focused ? 'form' : this.state.tab;
     const isOpen = file === this.state.selected.file && this.state.drafts[file] !== undefined;
     this.set({ selected: { file, path: blockPath }, focused, origin: undefined, tab });
-    // Keeps the selected block over Back and a reload.
+    // Keeps the selected block after Back and after a reload.
     const query = blockPath.length > 0 ? `?${new URLSearchParams({ path: JSON.stringify(blockPath) })}` : '';
     if (isPageFile) history.replaceState(null, '', location.pathname + query);
-    // An open file is fetched by each refresh.
+    // Each refresh already fetches the open file.
     if (file !== '' && !isOpen) this.loadInBackground(file);
   }
 
-  /** Focuses a field of the selected file. */
+  /** Moves the focus to a field of the selected file. */
   readonly focus = (path: JsonPath, caret?: number): void =>
     this.set({ focused: { path, caret }, tab: 'form' });
 
@@ -314,15 +319,15 @@ export class Studio {
     if (group === undefined) typing.end();
     this.draftStore.edit(file, edits, `${groupPrefix}:${group ?? ++this.groupCount}`);
     if (this.state.origin) this.set({ origin: undefined });
-    // Its Undo button would undo this edit instead.
+    // The notice has an Undo button, which would now undo this edit instead.
     if (this.state.toast?.canUndo) this.set({ toast: undefined });
   };
 
-  /** Edits a file that may not be open, and shows a notice with Undo. */
+  /** Edits a file that may not be open. Shows a notice with an Undo button. */
   async editFile(file: string, edits: Edit[], text: string): Promise<void> {
     await this.attempt(async () => {
       await this.load(file);
-      // The error is shown already.
+      // The author already sees the error.
       if (!this.state.drafts[file]) return;
       this.edit(file, edits);
       this.showToast(text, true);
@@ -375,13 +380,13 @@ export class Studio {
       const { name, file, address } = await postJson<StepResult>(direction, { window: windowId });
       await this.refresh();
       const isElsewhere = address !== undefined && address !== startAddress;
-      // Do not navigate if the author has opened another page meanwhile.
+      // Does not navigate if the author has opened another page meanwhile.
       if (startAddress === this.state.address) {
         if (isElsewhere && this.findPage(address)) this.openPage(address);
         else if (this.pageFile === '') this.openPage('/');
         else if (file !== this.state.selected.file && this.hasFile(file)) this.open(file);
         else if (selected === this.state.selected) {
-          // Keep the selected block selected after it has moved.
+          // Keeps the selected block selected if it has moved.
           const now = this.state.drafts[file]?.value ?? null;
           const { path, isGone } = rebasePath(before, now, selected.path);
           if (!isGone && !isSamePath(path, selected.path)) this.select(file, path);
@@ -413,7 +418,7 @@ export class Studio {
     });
   };
 
-  /** Runs an operation, or with `dry` only previews it. Throws a RefusedError. */
+  /** Runs an operation. With `dry`, only previews it. Throws a RefusedError if the server refuses the operation. */
   async runOperation(operation: Operation, dry: boolean): Promise<OperationResult> {
     await this.draftStore.flush();
     const request: OperationRequest = { ...operation, dry, window: windowId };
@@ -424,7 +429,10 @@ export class Studio {
     return answer;
   }
 
-  /** Sets the picture of a field. Removes the previous picture if nothing else uses it. Throws a RefusedError. */
+  /**
+   * Sets the picture of a field. Removes the previous picture if nothing else uses it. Throws a RefusedError if the
+   * server refuses the picture.
+   */
   readonly setPicture = async (file: string, path: JsonPath, name: string, data?: string): Promise<void> => {
     const previous = valueAt(this.state.drafts[file]?.value, path);
     const step = String(++this.groupCount);
@@ -441,7 +449,7 @@ export class Studio {
     if (isRemoved) this.showToast(`Removed ${previous}, because nothing else uses it.`, true);
   };
 
-  /** Runs an action and shows its error, if any. */
+  /** Runs an action. Shows an error if the action fails. */
   async attempt(action: () => Promise<void>): Promise<void> {
     this.set({ isBusy: true });
     try {
@@ -455,7 +463,7 @@ export class Studio {
 
   // --- Blocks of the page
 
-  /** The index of the selected block, or undefined. */
+  /** The index of the selected block. Undefined if no block is selected. */
   get selectedBlock(): number | undefined {
     const { file, path } = this.state.selected;
     return file === this.pageFile && path[0] === 'blocks' ? Number(path[1]) : undefined;
@@ -479,19 +487,19 @@ export class Studio {
     if (value !== undefined) this.insertBlock(index + 1, value);
   }
 
-  /** Checks whether a block can be moved. The block that opens a page stays first. */
+  /** Checks whether a block can be moved. The block that opens a page must stay first. */
   canMoveBlock(index: number, to: number): boolean {
     const isInList = this.getBlock(index) !== undefined && this.getBlock(to) !== undefined;
     return isInList && to !== index && Math.min(index, to) >= this.firstMovableIndex;
   }
 
-  /** The first index that any block can be moved to or inserted at. */
+  /** The first index that a block can be moved to or inserted at. */
   get firstMovableIndex(): number {
     const first = this.getBlock(0);
     return isObject(first) && this.state.overview?.openingBlockTypes.includes(String(first.type)) ? 1 : 0;
   }
 
-  /** Moves a block. Returns false if that is not allowed. */
+  /** Moves a block. Returns false if the block cannot be moved there. */
   moveBlock(index: number, to: number): boolean {
     if (!this.canMoveBlock(index, to)) {
       if (Math.min(index, to) < this.firstMovableIndex)
@@ -521,7 +529,7 @@ export class Studio {
     this.timers.toast = setTimeout(() => this.set({ toast: undefined }), canUndo ? 20_000 : 8000);
   }
 
-  /** Describes whether everything is saved, or why not. */
+  /** Describes whether everything is saved. If not, gives the reason. */
   get saveStatus(): string {
     const { error } = this.state;
     if (error) return error.text;
@@ -533,20 +541,20 @@ export class Studio {
     return this.draftStore.hasUnsent || this.state.isBusy ? 'Saving…' : 'Saved';
   }
 
-  /** Describes where unsaved text is stored. */
+  /** A note about the place where unsaved text is stored. */
   get storageNote(): string {
     return this.storage.isWorking
       ? 'What you type is stored in this browser and sent when the server answers.'
       : 'This browser does not store what you type. Keep this window open until your text is saved.';
   }
 
-  /** A file with a syntax error or conflict that the author must resolve before everything can be saved. */
+  /** A file with a syntax error or conflict. The author must resolve it before everything can be saved. */
   get fileWithConflict(): string | undefined {
     const { drafts } = this.state;
     return this.draftStore.brokenFile ?? Object.keys(drafts).find((file) => drafts[file]?.conflicts.length);
   }
 
-  /** Closes an error, and discards the edits that the server refused. */
+  /** Closes an error message, and discards the edits that the server refused. */
   readonly discard = (): void => {
     this.draftStore.discard();
     this.clearError();
@@ -573,11 +581,11 @@ export class Studio {
     if (error?.isRefusal && this.draftStore.hasUnsent) return;
     const clear = () => error && this.state.error === error && this.set({ error: undefined });
     if (!this.draftStore.hasUnsent) clear();
-    // A failed flush sets a new error.
+    // If sending fails, there is a new error.
     else void this.draftStore.flush().then(clear);
   }
 
-  /** Shows an error. Retries if the server does not answer. */
+  /** Shows an error. Tries again if the server does not answer. */
   private showError(error: unknown): void {
     const text = error instanceof Error ? error.message : String(error);
     this.set({ error: { text, isRefusal: !(error instanceof UnreachableError) } });
@@ -587,12 +595,12 @@ export class Studio {
   }
 }
 
-/** Returns the page address in the window's URL. */
+/** Returns the page address that the URL of the window contains. */
 function getLocationAddress(): string {
   return decodeAddress(location.pathname.slice(studioPath.length)).replace(/\/+$/, '') || '/';
 }
 
-/** Decodes a URL path. Returns a malformed one, such as `/x%`, unchanged. */
+/** Decodes a URL path. Returns a malformed path, such as `/x%`, unchanged. */
 export function decodeAddress(path: string): string {
   try {
     return decodeURI(path);
@@ -601,7 +609,7 @@ export function decodeAddress(path: string): string {
   }
 }
 
-/** Parses the path of a value in the window's URL. Returns undefined if it is malformed. */
+/** Parses the path of a value in the URL of the window. Returns `undefined` if the path is malformed. */
 function parsePath(text: string): JsonPath | undefined {
   try {
     const path: unknown = JSON.parse(text);
@@ -622,7 +630,10 @@ export function useStudio(): Studio {
   return studio;
 }
 
-/** Returns a value derived from the studio's state. `read` must return the same object while the state is the same. */
+/**
+ * Returns a value that `read` derives from the studio's state. `read` must return the same object while the state is
+ * the same.
+ */
 export function useStudioState<T>(read: (state: StudioState) => T): T {
   const studio = useStudio();
   return useSyncExternalStore(studio.subscribe, () => read(studio.state));

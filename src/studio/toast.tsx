@@ -3,7 +3,7 @@ import { color, edge, family } from '../theme/tokens';
 import { ActionButton, IconButton, narrowScreen } from './components';
 import { useStudio, useStudioState } from './store';
 
-/** Shows a message about the last action, with a button to undo it. */
+/** Shows a message about the last action. A button undoes the action. */
 export function Toast() {
   const studio = useStudio();
   const toast = useStudioState((state) => state.toast);
@@ -29,12 +29,12 @@ const Region = styled.div`
   position: fixed;
   bottom: 16px;
   left: 50%;
-  /* Above dialogs. */
+  /* The toast is above dialogs. */
   z-index: 110;
   width: max-content;
   max-width: min(720px, 100vw - 32px);
   translate: -50%;
-  /* Does not cover the buttons of a dialog. */
+  /* Beside a dialog, the toast does not cover its buttons. */
   &[data-beside] {
     left: 16px;
     max-width: max(240px, 50vw - 296px);

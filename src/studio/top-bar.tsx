@@ -83,7 +83,7 @@ export function TopBar() {
   );
 }
 
-/** Shows whether everything is saved. If not, it explains why, and where the unsaved text is stored. */
+/** Shows whether everything is saved. If not, explains why, and where the unsaved text is stored. */
 function SaveStatus() {
   const studio = useStudio();
   const label = useStudioState(() => studio.saveStatus);
@@ -117,7 +117,7 @@ function SaveStatus() {
   );
 }
 
-/** Offers a reload when the studio's code has changed. An automatic reload would lose focus and dialogs. */
+/** Offers a reload after the code of the studio has changed. An automatic reload would lose focus and dialogs. */
 function OutdatedNotice() {
   const isOutdated = useStudioState((state) => state.isOutdated);
   if (!isOutdated) return null;
@@ -131,7 +131,7 @@ function OutdatedNotice() {
   );
 }
 
-/** Offers stored drafts that this release cannot read. Their text can be copied, so nothing is lost. */
+/** Offers stored drafts that this release cannot read. The author can copy their text, so nothing is lost. */
 function UnreadableDrafts() {
   const studio = useStudio();
   const drafts = useStudioState((state) => state.unreadable);

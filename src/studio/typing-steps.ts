@@ -1,4 +1,4 @@
-/** A pause between two keys that ends an undo step, in ms. */
+/** The length of a pause between two keys that ends an undo step, in ms. */
 const pauseMs = 1000;
 
 type Direction = 'insert' | 'delete';
@@ -11,24 +11,24 @@ interface TypingStep {
   at: number;
 }
 
-/** Input types that form a separate undo step. Source: Input Events Level 2. */
+/** Matches the input types that are a separate undo step. Source: Input Events Level 2. */
 const wholeStepTypes = /^(insertFrom(Paste|Drop|Yank)|deleteBy|insertReplacementText|history)/;
 
 /**
- * Groups typing into undo steps. A step ends at a pause, a save, another field, a paste, cut or drop, and between typing and
- * deleting. A window has one caret, so it has one instance.
+ * Groups typing into undo steps. A step ends at a pause, a save, another field, a paste, a cut or a drop. It also ends
+ * between typing and deleting. A window has one caret, so it needs one instance.
  */
 export class TypingSteps {
   private steps = 0;
   private current: TypingStep | undefined;
   private inputType: string | undefined;
 
-  /** Records the type of an input event. The change of the value follows immediately. */
+  /** Stores the type of an input event. The change of the value follows immediately. */
   recordInput({ inputType }: { inputType: string }): void {
     this.inputType = inputType;
   }
 
-  /** Ends the current step, such as after a save. */
+  /** Ends the current step, for example after a save. */
   end(): void {
     this.current = undefined;
   }
@@ -48,12 +48,12 @@ export class TypingSteps {
 }
 
 function getDirection(inputType: string, before: unknown, after: unknown): Direction {
-  // A composition may get shorter while it is typed.
+  // During a composition, the text may become shorter while the author types.
   if (inputType !== '') return inputType.startsWith('delete') ? 'delete' : 'insert';
   return isCut(String(before ?? ''), String(after ?? '')) ? 'delete' : 'insert';
 }
 
-/** Checks whether a text is another text with a part removed. */
+/** Checks whether a text is another text with a part of it removed. */
 function isCut(before: string, after: string): boolean {
   let start = 0;
   while (start < after.length && before[start] === after[start]) start++;

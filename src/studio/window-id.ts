@@ -3,8 +3,9 @@ import { readStorage, writeStorage } from './api';
 const storageKey = 'studio-window';
 
 /**
- * Identifies this window to the server, which stores an undo history for each window, and in the browser's storage. A reload keeps
- * the id. The tab's storage has it only between two loads, so a duplicated tab gets a new id.
+ * The identifier of this window, for the server and for the browser's storage. The server stores an undo history for
+ * each window. A reload keeps the identifier. The storage of the tab has it only between two loads, so a duplicated tab
+ * gets a new one.
  */
 export const windowId = claimId();
 

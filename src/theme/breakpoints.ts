@@ -1,27 +1,28 @@
-// Window widths in CSS pixels. Plain constants, which the bundler inlines without the rest of the theme.
+// Window widths in CSS pixels. They are plain constants, so that the bundler inlines them without the rest of the
+// theme.
 
-/** Up to this width, pictures of tiles are narrower than about 180 px. */
+/** The width up to which pictures of tiles are narrower than about 180 px. */
 export const tilePicture = 420;
 
 export const tiny = 520;
 
-/** Up to this width, columns are stacked. From the client's specification. */
+/** The width up to which columns are stacked. It is from the client's specification. */
 export const mobile = 768;
 
 export const tablet = 1024;
 
 export const drawer = 1180;
 
-/** Up to this width, pictures of rows are narrower than about 180 px. */
+/** The width up to which pictures of rows are narrower than about 180 px. */
 export const rowPicture = 1199;
 
-/** From this width on, two columns of text fit. `global.css` scales page and text from 1600 px on. */
+/** The width from which two columns of text fit. `global.css` scales the page and its text from 1600 px on. */
 export const large = 1920;
 
-/** Container widths in em below which tables use a narrower layout. They depend on the text size. */
+/** The container widths in em below which tables use a narrower layout. In em they follow the text size. */
 export const container = {
   threeColumns: 24,
   fiveColumns: 44.8,
-  /** From this width on, stacked rows show the label of a cell beside it. */
+  /** From this width on, stacked rows show the label of a cell beside the cell. */
   namesBeside: 30,
 } as const;

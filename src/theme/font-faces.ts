@@ -1,20 +1,23 @@
-// Accents are in separate files, as most pages do not need them.
+// The characters with accents. They are in separate font files, because most pages do not need them.
 const accents = 'U+AB,U+AE,U+B0-B1,U+BB,U+BD,U+C0-D6,U+D8-FF,U+131,U+152-153';
 
-/** A system font, scaled to the metrics of a web font until that has loaded. */
+/** A system font that is scaled to the metrics of a web font, and replaces it until it has loaded. */
 interface Fallback {
   family: string;
-  /** Value of `font-weight`. Each range needs its own scale, as bolder text is wider. */
+  /** The value of `font-weight`. Each range needs its own scale, because bolder text is wider. */
   weight: string;
-  /** `font-stretch` of the web font, in per cent. */
+  /** The `font-stretch` of the web font, in per cent. */
   width?: number;
   style?: 'italic';
   locals: readonly string[];
-  /** Width of the web font's text in per cent of the local font's, as measured in fonts/README.md. */
+  /** The width of the web font's text in per cent of the local font's width. `fonts/README.md` has the measurements. */
   sizeAdjust: number;
 }
 
-/** Heights of the web fonts above and below the baseline, in em (their hhea and typo metrics, line gap 0). */
+/**
+ * The heights of the web fonts above and below the baseline, in em. They are from the hhea and typo metrics, with a
+ * line gap of 0.
+ */
 const sansHeights = { ascent: 0.97, descent: 0.25 };
 const serifHeights = { ascent: 1.036, descent: 0.335 };
 
@@ -55,8 +58,9 @@ const serifFallbacks: readonly Fallback[] = [
 ];
 
 /**
- * Returns the `@font-face` rules as CSS text: web fonts, and scaled local fonts that avoid layout shift until those have
- * loaded. Every page has all rules from the start, as adding a rule later causes a full layout.
+ * Returns the `@font-face` rules as CSS text: the web fonts, and scaled local fonts that replace them until they load.
+ * The scaled fonts avoid layout shift. Every page has all rules from the start, because adding a rule later causes a
+ * full layout.
  */
 export function createFontFaces(urlOf: (file: string) => string): string {
   const widths = 'font-weight:400 700;font-stretch:84% 100%';
@@ -88,7 +92,7 @@ function formatLocalFont(
   { family, weight, width, style, locals, sizeAdjust }: Fallback,
   heights: typeof sansHeights,
 ): string {
-  // Browsers multiply the overrides by size-adjust.
+  // Browsers multiply the overrides by `size-adjust`, so this divides by it.
   const override = (height: number): string => `${Number(((height * 10_000) / sizeAdjust).toFixed(1))}%`;
   return [
     `@font-face{font-family:"${family}"`,

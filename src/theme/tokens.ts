@@ -25,19 +25,19 @@ export const color = {
   disabled: 'var(--disabled)',
   onDisabled: 'var(--on-disabled)',
   scrim: 'var(--scrim)',
-  /** The dark colour of the page's cloth; text on it is white. */
+  /** The dark colour of the page's cloth. Text on it is white. */
   deep: 'var(--deep)',
-  /** The light colour of the page's cloth; text on it is `clothInk`. */
+  /** The light colour of the page's cloth. Text on it is `clothInk`. */
   bright: 'var(--bright)',
-  /** `deep` or `bright`, whichever contrasts with the page. */
+  /** The one of `deep` and `bright` that contrasts with the page. */
   mark: 'var(--mark)',
   clothInk: 'var(--wino)',
   clothWhite: 'var(--chokaa)',
-  /** Text on `deep` and other dark backgrounds. */
+  /** The colour of text on `deep` and on other dark backgrounds. */
   onDeep: '#fff',
 } as const;
 
-/** The value of `bg` in each theme, also for the browser's toolbar (`theme-color`). */
+/** The value of `bg` in each theme, also used for the browser's toolbar (`theme-color`). */
 export const ground = { light: '#fafbfa', dark: '#0d1214' } as const;
 
 /** Images of the page's cloth: a frame for `border-image` and a strip that repeats horizontally. */
@@ -46,7 +46,7 @@ export const cloth = {
   strip: 'var(--strip)',
 } as const;
 
-/** Fixed distances, named by their pixels, and fluid ones. */
+/** The distances. Fixed ones are named by their pixels, and the others depend on the window. */
 export const space = {
   4: '4px',
   8: '8px',
@@ -59,21 +59,21 @@ export const space = {
   gap: 'var(--gap)',
   gutter: 'var(--gutter)',
   section: 'var(--section)',
-  /** Height of the sticky bar at any text size; the offset for other sticky elements. */
+  /** The height of the sticky bar at any text size. Other sticky elements use it as their offset. */
   belowBar: 'var(--below-bar)',
   container: 'var(--container)',
 } as const;
 
-/** Distance from the edge of a full-width band to the page's content. */
+/** The distance from the edge of a full-width band to the page's content. */
 export const pageInset = `max(${space.gutter}, (100% - ${space.container}) / 2)`;
 
-/** Font families. */
+/** The font families. */
 export const family = {
   sans: 'var(--sans)',
   serif: 'var(--serif)',
 } as const;
 
-/** Type styles as declarations, for elements that `global.css` does not style. */
+/** The type styles as declarations, for elements that `global.css` does not style. */
 export const type = {
   display: `font: 640 var(--t-display)/1 ${family.sans}; font-stretch: 84%; letter-spacing: -.036em;`,
   h2: `font: 640 var(--t-h2)/1.06 ${family.sans}; font-stretch: 88%; letter-spacing: -.024em;`,
@@ -91,13 +91,13 @@ export const size = {
   small: '.9375rem',
 } as const;
 
-/** Heights of controls. */
+/** The heights of controls. */
 export const control = {
   target: '44px',
   button: '52px',
 } as const;
 
-/** Breakpoints as media queries. */
+/** The breakpoints as media queries. */
 export const media = {
   tiny: `@media (max-width: ${breakpoint.tiny}px)`,
   mobile: `@media (max-width: ${breakpoint.mobile}px)`,
@@ -111,7 +111,10 @@ export const media = {
 
 type Columns = number | 'var(--count)' | number[];
 
-/** Returns declarations of a grid: number of columns or their shares of the width, then numbers for narrower windows. */
+/**
+ * Returns the declarations of a grid. `wide` is the number of columns or their shares of the width. The rest are
+ * numbers of columns for narrower windows.
+ */
 export function columns(
   wide: Columns,
   narrower: { [name in keyof typeof media]?: number } = { mobile: 1 },
@@ -128,14 +131,14 @@ function formatTracks(shares: Columns): string {
   return shares.map((share) => `minmax(0,${share}fr)`).join(' ');
 }
 
-/** Durations with easing. They are zero if the visitor prefers reduced motion. */
+/** Durations with their easing. They are zero if the visitor prefers reduced motion. */
 export const motion = {
   fast: 'var(--time-fast)',
   base: 'var(--time-base) var(--ease)',
   slow: 'var(--time-slow) var(--ease)',
 } as const;
 
-/** Borders, radius, and the shadow of floating layers. */
+/** The lines, the corner radius, and the shadow of floating layers. */
 export const edge = {
   rule: `3px solid ${color.ink}`,
   line: `1px solid ${color.line}`,
@@ -144,21 +147,24 @@ export const edge = {
   shadow: 'var(--shadow)',
 } as const;
 
-/** Declarations of a list with a rule above it and a line under each entry. */
+/** Declarations of a list with a thick line above it and a thin line under each entry. */
 export const ruled = `border-top:${edge.rule};& > *{border-bottom:${edge.line}}`;
 
-/** Returns declarations of a diamond for `::before`. `size` is in CSS pixels. */
+/** Returns the declarations of a diamond for `::before`. `size` is in CSS pixels. */
 export const diamond = (size: number, ground: string) =>
   `content:'';width:${size}px;height:${size}px;rotate:45deg;background:${ground};`;
 
-/** Declarations that clamp text to three lines. */
+/** Declarations that cut text after three lines. */
 export const threeLines =
   'display:-webkit-box;overflow:hidden;-webkit-line-clamp:3;-webkit-box-orient:vertical;';
 
-/** Declarations for content on the deep colour of the cloth, including focus colours. */
+/** Declarations for content on the dark colour of the cloth, including focus colours. */
 export const onDeep = `background: ${color.deep}; color: ${color.onDeep}; --focus: #fff; --halo: ${color.clothInk}; --link: #fff;`;
 
-/** Declarations for content on the bright colour, which is the same in both themes. Redefines the theme's colours. */
+/**
+ * Declarations for content on the light colour of the cloth. This colour is the same in both themes, so this redefines
+ * the theme's colours.
+ */
 export const onBright = `
   --surface: #fff;
   --ink: var(--wino);
@@ -171,9 +177,12 @@ export const onBright = `
   --error-soft: #fbe7ea;
 `;
 
-/** `z-index`, lowest first. `global.css` has those of the frame. Dialogs, popovers and tooltips use the top layer. */
+/**
+ * Values of `z-index`, lowest first. `global.css` has the layers of the frame. Dialogs, popovers and tooltips use the
+ * browser's top layer.
+ */
 export const layer = {
-  /** Above its siblings. */
+  /** An element above its siblings. */
   raised: 1,
   toast: 'var(--layer-toast)',
   /** Notices for authors: problems and the draft mark. */

@@ -4,9 +4,9 @@ import { media, space } from '../theme/tokens';
 import { FileNote } from './file-note';
 import { Glyph } from './images';
 
-// `global.css` has the styles of buttons, `later.css` their hover states.
+// `global.css` styles the buttons. `later.css` adds their hover states.
 
-/** "primary" for the main action, "ghost" for others, "accent" on a cloth. */
+/** The tone of a button: "primary" for the main action, "ghost" for other actions, "accent" on a cloth. */
 type ButtonTone = 'primary' | 'ghost' | 'accent';
 
 interface ToneProps {
@@ -40,7 +40,7 @@ interface ExternalButtonProps extends ComponentProps<'a'>, ToneProps {
   analyticsId: string;
 }
 
-/** Renders a link to another site, opened in a new tab. `label` is the text for screen readers. */
+/** Renders a link that opens another site in a new tab. `label` is the text for screen readers. */
 export function ExternalButton({ label, analyticsId, children, ...rest }: ExternalButtonProps) {
   return (
     <ButtonLink {...rest} data-analytics-id={analyticsId} aria-label={label} target="_blank" rel="noopener">
@@ -50,7 +50,7 @@ export function ExternalButton({ label, analyticsId, children, ...rest }: Extern
   );
 }
 
-/** Buttons of equal width, in a row or stacked. They fill the page's width on phones. */
+/** A group of buttons of equal width, in a row or stacked. The buttons fill the page's width on phones. */
 export const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -7,13 +7,16 @@ import { color, columns, edge, media, motion, size, space, threeLines } from '..
 import { Glyph, Icon, Motif, Picture } from './images';
 import { useSite } from './site-context';
 
-/** Returns the small picture of an entry, for widths below about 180 px. Entries without a picture have none. */
+/**
+ * Returns the small picture of an entry, for widths below about 180 px. Returns `undefined` if the entry has no
+ * picture.
+ */
 function useSmallPicture({ id, image }: Card): PictureData | undefined {
   const { picture } = useSite();
   return image && picture(`small:${id}`);
 }
 
-/** Renders the picture, motif or icon of an entry, or nothing. */
+/** Renders the picture, motif or icon of an entry. Renders nothing if the entry has none of them. */
 function CardPicture({ card, smallMedia }: { card: Card; smallMedia: string }) {
   const small = useSmallPicture(card);
   if (small && card.image) {
@@ -29,7 +32,9 @@ function CardPicture({ card, smallMedia }: { card: Card; smallMedia: string }) {
   return card.icon ? <Icon name={card.icon} size={40} /> : null;
 }
 
-/** The picture of an entry, cropped to its box. Keeps the figure on the right visible; centres photographs. */
+/**
+ * The picture of an entry, cropped to its box. The crop keeps the figure on the right visible. Photographs are centred.
+ */
 export const CardImage = styled(Picture)`
   width: 100%;
   height: 100%;
@@ -48,15 +53,15 @@ export const CardImage = styled(Picture)`
 `;
 
 interface CardLook {
-  /** Heading level of the titles, one below the section's heading. */
+  /** The heading level of the titles, one below the heading of the section. */
   level?: 'h3' | 'h4';
-  /** "wide" sets titles and summaries in two columns, "plain" shows no pictures. */
+  /** "wide" puts titles and summaries in two columns. "plain" shows no pictures. */
   layout?: 'wide' | 'narrow' | 'plain';
 }
 
 type RowCard = Card & { price?: string };
 
-/** Renders entries as rows. Each row is one link, which takes the colour of its cloth on hover. */
+/** Renders entries as rows. Each row is one link, and takes the colour of the entry's cloth on hover. */
 export function CardRows({ cards, ...look }: { cards: RowCard[] } & CardLook) {
   return (
     <Rows>
@@ -216,7 +221,7 @@ export function CardTile({ card }: { card: Card }) {
   );
 }
 
-/** A grid of tiles: four, three or two columns. */
+/** A grid of tiles in four, three or two columns. */
 export const Tiles = styled.ul`
   ${columns(4, { drawer: 3, mobile: 2 })}
   gap: 36px clamp(16px, 2vw, 28px);

@@ -1,4 +1,6 @@
-/** Copies text to the clipboard. Returns false if the browser refuses or has none, for instance on plain HTTP. */
+/**
+ * Copies text to the clipboard. Returns false if the browser refuses or has no clipboard, for instance on plain HTTP.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

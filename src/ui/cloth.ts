@@ -2,8 +2,9 @@ import { css, styled } from 'styled-components';
 import { cloth, color, columns, media, onDeep, space } from '../theme/tokens';
 
 /**
- * Declarations for a plain field in the patterned frame of the page's cloth. `--frame-depth` is a multiple of 4 px, which
- * gives whole device pixels at common scales, so that no seams show. The field extends a little under the frame.
+ * Declarations for a plain field in the patterned frame of the page's cloth. `--frame-depth` must be a multiple of 4
+ * px. Such a depth is a whole number of device pixels at common zoom levels, so no gaps show. The field extends
+ * slightly under the frame.
  */
 export const framedCloth = css`
   ${onDeep}
@@ -27,14 +28,14 @@ export const framedCloth = css`
 export const Strip = styled.div`
   --depth: var(--strip-depth, 40px);
   height: var(--depth);
-  /* Slightly higher than its box, so that rounding does not show the next tile's edge. */
+  /* The pattern is slightly higher than its box, so that rounding does not show the edge of the next tile. */
   background: ${cloth.strip} center/calc(var(--depth) * 2) calc(var(--depth) + 2px) repeat-x;
   &[data-side='bottom'] {
     transform: scaleY(-1);
   }
 `;
 
-/** A box in the page's bright colour, with a heading beside its text. */
+/** A box in the bright colour of the page, with its heading beside its text. */
 export const BrightBox = styled.div`
   --link: ${color.clothInk};
   --focus: ${color.clothInk};

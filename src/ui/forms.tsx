@@ -11,7 +11,7 @@ import { type FormPlan, type FormState, Submission } from './submission';
 interface FieldProps extends ComponentProps<'input'> {
   control?: 'input' | 'select' | 'textarea';
   label: string;
-  /** The error message; empty if the value is valid. */
+  /** The error message. Empty if the value is valid. */
   error?: string;
 }
 
@@ -36,12 +36,12 @@ export function Field({ id, control = 'input', label, error, ...inputProps }: Fi
   );
 }
 
-/** Marks a required field visually. Screen readers get the control's `required` attribute. */
+/** Renders the visual mark of a required field. Screen readers use the control's `required` attribute instead. */
 export function Asterisk() {
   return <Star aria-hidden="true"> *</Star>;
 }
 
-/** Renders the error message of a control. Hidden without a message. */
+/** Renders the error message of a control. The element is hidden if the message is empty. */
 function FieldMessage({ id, text }: { id: string; text?: string }) {
   return (
     <p className="fault" id={id} hidden={!text}>
@@ -93,24 +93,24 @@ const Box = styled.div`
   }
 `;
 
-/** Fields in two columns, or one on phones. */
+/** A grid of fields in two columns, or in one column on phones. */
 export const Fields = styled.div`
   ${columns(2, { tiny: 1 })}
   gap: ${space[24]} 20px;
 `;
 
 interface SignUpFieldsProps {
-  /** Prefix of the ids in the form. */
+  /** The prefix of the ids in the form. */
   id: string;
   inFooter?: boolean;
   placeholder: string;
-  /** The error message of the address or of the last sign-up. */
+  /** The error message of the address field or of the last sign-up. */
   error?: string;
   /** The submit button. */
   children: ReactNode;
 }
 
-/** Renders the fields of a sign-up form: label, note, e-mail field, submit button and error message. */
+/** Renders the fields of a sign-up form: label, note, email field, submit button and error message. */
 export function SignUpFields({ id, inFooter, placeholder, error, children }: SignUpFieldsProps) {
   const { emailAddress } = useWording();
   const EmailLabel = inFooter ? 'label' : Label;
@@ -158,7 +158,7 @@ const SignUpLine = styled.div`
   }
 `;
 
-/** A note in or under a form. */
+/** A note in a form or under it. */
 export const FormNote = styled.p`
   margin-block: ${space[12]};
   color: ${color.softInk};
@@ -166,8 +166,8 @@ export const FormNote = styled.p`
 `;
 
 /**
- * Explains what happens to a sign-up, or that the site takes none yet and what to do instead. In the footer, which already
- * links to the e-mail address, the address is plain text.
+ * Explains what happens to a sign-up. If the site accepts no sign-ups yet, explains what to do instead. In the footer
+ * the email address is plain text, because the footer already links to it.
  */
 function SignUpNote({ inFooter }: { inFooter?: boolean }) {
   const { wording, delivery, contact } = useSite().shell;
@@ -181,7 +181,7 @@ function SignUpNote({ inFooter }: { inFooter?: boolean }) {
   );
 }
 
-/** Renders a text in which `{email}` becomes a link to the firm's e-mail address. */
+/** Renders a text in which `{email}` becomes a link to the firm's email address. */
 export function TextWithEmail({ text }: { text: string }) {
   const { email } = useSite().shell.contact;
   return text.split('{email}').map((part, index) => (
@@ -192,7 +192,7 @@ export function TextWithEmail({ text }: { text: string }) {
   ));
 }
 
-/** Renders a note for visitors without scripts: how to write to the firm instead. */
+/** Renders a note for visitors without scripts, which explains how to write to the firm instead. */
 export function NoScriptNote() {
   const { formNeedsScript } = useWording();
   return (

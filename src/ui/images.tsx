@@ -7,12 +7,14 @@ import { useSite } from './site-context';
 interface PictureProps {
   name: PictureKey;
   alt?: string;
-  /** Loads eagerly and before other pictures; for the first picture of a page. */
+  /** Loads the picture eagerly and before others. Set it for the first picture of a page. */
   priority?: boolean;
   className?: string;
 }
 
-/** Renders a picture from the build. Its size is reserved before it loads. Photographs have several sizes. */
+/**
+ * Renders a picture from the build. Reserves its space before it loads. A photograph has several sizes to choose from.
+ */
 export function Picture({ name, priority, ...imageProps }: PictureProps) {
   const { avif, deep: _, ...image } = useSite().picture(name);
   const shown = (
@@ -50,7 +52,7 @@ const paths = {
   plus: 'M12 4v16M4 12h16',
 } as const;
 
-/** Renders a line drawing of 24 by 24 units in the text colour. `size` is in CSS pixels. */
+/** Renders a line drawing on a grid of 24 by 24 units, in the text colour. `size` is in CSS pixels. */
 export function Outline({ size = 20, children }: { size?: number; children: ReactNode }) {
   return (
     <svg
@@ -81,7 +83,7 @@ export function Glyph({ name, size }: { name: keyof typeof paths; size?: number 
   return <Stroke d={paths[name]} size={size} />;
 }
 
-/** Renders SVG elements from their tags and attributes. */
+/** Renders SVG elements from a list of tags and attributes. */
 export function Shapes({ shapes }: { shapes: IconShapes }) {
   return shapes.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }));
 }

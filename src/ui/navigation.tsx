@@ -6,7 +6,7 @@ import { color, control, edge, media, motion, size, space } from '../theme/token
 import { ButtonLink } from './button';
 import { usePage, useWording } from './site-context';
 
-/** Renders the breadcrumbs. Top-level pages have none, because the logo links to the home page. */
+/** Renders the breadcrumbs. Renders nothing on top-level pages, because the logo already links to the home page. */
 export function Breadcrumbs() {
   const { breadcrumbs, address } = usePage();
   const wording = useWording();
@@ -45,12 +45,12 @@ const Trail = styled.ol`
 interface PaginationProps {
   pageNumber: number;
   pageCount: number;
-  /** Addresses of the previous and next page of the list. */
+  /** The addresses of the previous and next page of the list. */
   previous?: string;
   next?: string;
 }
 
-/** Renders links to the previous and next page of a long list. A list of one page has none. */
+/** Renders links to the previous and next page of a long list. Renders nothing for a list of one page. */
 export function Pagination({ pageNumber, pageCount, previous, next }: PaginationProps) {
   const wording = useWording();
   if (pageCount < 2) return null;
@@ -89,7 +89,7 @@ interface Entry {
 
 const wide = `(min-width: ${breakpoint.mobile + 1}px)`;
 
-/** Returns true if the table of contents fits beside the text. Returns false in the build. */
+/** Returns true if the table of contents fits beside the text. Returns false during the build. */
 function useIsWide(): boolean {
   return useSyncExternalStore(
     (onChange) => {
@@ -102,7 +102,7 @@ function useIsWide(): boolean {
   );
 }
 
-/** Returns how many headings are above a line at 40 % of the window's height. Returns 0 in narrow windows. */
+/** Returns the number of headings above a line at 40 % of the window's height. Returns 0 in narrow windows. */
 export function useReadHeadings(entries: Entry[]): number {
   const isWide = useIsWide();
   const [count, setCount] = useState(0);
@@ -118,7 +118,7 @@ export function useReadHeadings(entries: Entry[]): number {
         }
         setCount(visible.size);
       },
-      // Extends far above the window, so that a jump does not miss a heading.
+      // The observed area extends far above the window, so that a jump does not miss a heading.
       { rootMargin: '99999px 0px -60%' },
     );
     for (const id of ids.split(' ')) {
@@ -130,7 +130,9 @@ export function useReadHeadings(entries: Entry[]): number {
   return isWide ? count : 0;
 }
 
-/** Renders the table of contents: collapsed on phones, sticky with the current heading marked in wide windows. */
+/**
+ * Renders the table of contents. It is collapsed on phones. In wide windows it is sticky and marks the current heading.
+ */
 export function Contents({ entries }: { entries: Entry[] }) {
   const { onThisPage } = useWording();
   const isWide = useIsWide();
@@ -138,7 +140,7 @@ export function Contents({ entries }: { entries: Entry[] }) {
   return (
     <Nav aria-label={onThisPage}>
       <details open={isWide}>
-        {/* In wide windows it is always open, so it is no control. */}
+        {/* In wide windows the list is always open, so its summary is not a control. */}
         <summary tabIndex={isWide ? -1 : undefined}>{onThisPage}</summary>
         <ul>
           {entries.map(({ id, text }, index) => (
@@ -168,7 +170,7 @@ const Nav = styled.nav`
     font-weight: 640;
     list-style: none;
   }
-  /* Shows the list before a script opens it, and without scripts. */
+  /* Shows the list before a script opens it, and if scripts do not run. */
   ${media.aboveMobile} {
     details::details-content {
       content-visibility: visible;
@@ -197,7 +199,7 @@ const Nav = styled.nav`
   }
   a[aria-current] {
     border-left-color: ${color.brand};
-    font-stretch: 96%; /* keeps the width of regular text, so that lines break at the same words */
+    font-stretch: 96%; /* gives bold text the width of regular text, so that lines break at the same words */
     font-weight: 600;
   }
   a:focus-visible {

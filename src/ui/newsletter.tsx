@@ -4,9 +4,9 @@ import { Button } from './button';
 import { NoScriptNote, SignUpFields } from './forms';
 import { useSite } from './site-context';
 
-/** Settings for `client/newsletter.ts`, as JSON in the form's `data-newsletter`. */
+/** Settings for `client/newsletter.ts`, as JSON in the attribute `data-newsletter` of the form. */
 export interface NewsletterSettings {
-  /** The URL that receives sign-ups, or `none`. */
+  /** The URL that receives sign-ups. "none" if the site accepts none yet. */
   to: string;
   invalid: { title: string; text: string };
   thanks: { title: string; text: string };
@@ -14,16 +14,18 @@ export interface NewsletterSettings {
 }
 
 interface NewsletterProps {
-  /** Prefix of the ids in the form; unique on a page. */
+  /** The prefix of the ids in the form. It is unique on a page. */
   id: string;
   /** The background: the dark footer or a bright panel. */
   background: 'foot' | 'panel';
-  /** Texts of the button and of the confirmation; those of the footer by default. */
+  /** The texts of the button and of the confirmation. Defaults to those of the footer. */
   button?: string;
   confirmation?: string;
 }
 
-/** Renders a sign-up form. `client/newsletter.ts` handles it; `early.ts` queues a submit until that has loaded. */
+/**
+ * Renders a sign-up form. `client/newsletter.ts` handles it. `early.ts` queues a submit until that module has loaded.
+ */
 export function Newsletter({ id, background, button, confirmation }: NewsletterProps) {
   const { wording, delivery } = useSite().shell;
   const inFooter = background === 'foot';
@@ -39,7 +41,7 @@ export function Newsletter({ id, background, button, confirmation }: NewsletterP
       <SignUpFields id={id} inFooter={inFooter} placeholder={wording.emailPlaceholder}>
         <Button
           type="submit"
-          // Disabled in the built HTML for visitors without scripts; `early.ts` enables it.
+          // The built HTML disables the button, for visitors without scripts. `early.ts` enables it.
           disabled={typeof document === 'undefined'}
           suppressHydrationWarning
           tone={inFooter ? 'accent' : undefined}

@@ -1,6 +1,9 @@
 let frame: HTMLIFrameElement | undefined;
 
-/** Opens a `mailto:` URL in a hidden frame. Where no program handles it, some browsers show an error in place of the page. */
+/**
+ * Opens a `mailto:` URL in a hidden frame. Without the frame, some browsers replace the page with an error if no mail
+ * program is installed.
+ */
 export function openMail(address: string): void {
   frame?.remove();
   frame = document.createElement('iframe');

@@ -4,7 +4,7 @@ import type { Inline, RichText as RichTextData, SourceNote } from '../../schema/
 import { color, control, diamond, edge, family, media, size, space } from '../theme/tokens';
 import { FileNote } from './file-note';
 
-/** Running text for reading: serif, about 66 characters a line. */
+/** A box for running text, in a serif font with about 66 characters a line. */
 export const Prose = styled.div`
   max-width: 33.5em;
   font: 400 1.125rem/1.67 ${family.serif};
@@ -54,7 +54,7 @@ export const Prose = styled.div`
   ${media.mobile} {
     max-width: none;
     font-size: 1rem;
-    line-height: 1.6; /* shorter lines need less between them */
+    line-height: 1.6; /* shorter lines need less space between them */
   }
 `;
 
@@ -66,7 +66,7 @@ export const Standfirst = styled.p`
   }
 `;
 
-/** A box set apart from the text; `data-tone="warning"` names a risk. */
+/** A box that is set apart from the text. `data-tone="warning"` marks a risk. */
 export const Callout = styled.div`
   padding: ${space[24]};
   border-left: 8px solid ${color.brand};
@@ -94,23 +94,23 @@ export const Quote = styled.figure`
   }
 `;
 
-/** Renders a link in a text. */
+/** A component that renders a link in a text. */
 type ShowLink = (props: { href: string; 'aria-label'?: string; children: ReactNode }) => ReactNode;
 
 interface RichTextProps {
   text: RichTextData;
-  /** The component for links. Default: `TextLink`. */
+  /** The component that renders links. Defaults to `TextLink`. */
   link?: ShowLink;
 }
 
-/** Renders text with bold, italic, links and citations. */
+/** Renders rich text: bold, italic, links and citations. */
 export function RichText({ text, link: Link = TextLink }: RichTextProps) {
   const render = (piece: Inline, index: number): ReactNode => {
     if (typeof piece === 'string') return piece;
     if ('bold' in piece) return <strong key={index}>{piece.bold.map(render)}</strong>;
     if ('italic' in piece) return <em key={index}>{piece.italic.map(render)}</em>;
     if ('sourceNumber' in piece) return <SourceMark key={index} note={piece} link={Link} />;
-    // Resolving a page leaves no other citation.
+    // Resolving the page has replaced every citation by a source note.
     if ('cites' in piece) return null;
     return (
       <Link key={index} href={piece.href}>
@@ -122,7 +122,7 @@ export function RichText({ text, link: Link = TextLink }: RichTextProps) {
   return text.map(render);
 }
 
-/** Renders the law that is cited, the number of its source, and a sign if it has changed since. */
+/** Renders the cited law, the number of its source, and a sign if the law has changed since. */
 function SourceMark({ note, link: Link }: { note: SourceNote; link: ShowLink }) {
   const { sourceNumber, words, changedLabel } = note;
   return (
@@ -138,7 +138,7 @@ function SourceMark({ note, link: Link }: { note: SourceNote; link: ShowLink }) 
   );
 }
 
-/** Paragraphs of such text. */
+/** Renders rich texts as paragraphs. */
 export function Paragraphs({ texts }: { texts: RichTextData[] }) {
   return texts.map((text, index) => (
     <p key={index}>

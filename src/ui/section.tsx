@@ -54,7 +54,7 @@ export function Section({
   );
 }
 
-/** A band across the page. Adjacent bands of one tone share the space between them. */
+/** A band across the page. Adjacent bands of the same tone share the space between them. */
 export const Band = styled.section.attrs(usePlaceMark)`
   padding-block: ${space.section};
   &[data-tone='sunken'] {
@@ -66,7 +66,7 @@ export const Band = styled.section.attrs(usePlaceMark)`
   }
 `;
 
-/** Keeps content within the width of the page and off its edges. */
+/** A box that limits content to the width of the page and keeps it off the edges. */
 export const Container = styled.div`
   width: 100%;
   max-width: calc(${space.container} + 2 * ${space.gutter});
@@ -74,14 +74,14 @@ export const Container = styled.div`
   padding-inline: ${space.gutter};
 `;
 
-/** Twelve columns within the width of the page. */
+/** A grid of twelve columns within the width of the page. */
 export const Columns = styled(Container)`
   display: grid;
   grid-template-columns: repeat(12, minmax(0, 1fr));
   column-gap: ${space.gap};
 `;
 
-/** The first four of twelve columns; above the content on small screens. */
+/** The first four of twelve columns. On small screens it is above the content. */
 export const Side = styled.div`
   grid-column: 1 / 5;
   ${media.tablet} {
@@ -99,7 +99,7 @@ export const Main = styled.div`
   }
 `;
 
-/** The column of an article's text; beside the article's margin on wide screens. */
+/** The column of an article's text. On wide screens it is beside the article's margin. */
 export const ReadingColumn = styled.div`
   grid-column: 5 / -1;
   min-width: 0;
@@ -114,7 +114,7 @@ export const ReadingColumn = styled.div`
   }
 `;
 
-/** An introduction, set larger and quieter than text. */
+/** An introduction in a larger size and a quieter colour than text. */
 export const Lede = styled.p`
   font-size: ${size.lede};
   line-height: 1.45;

@@ -4,16 +4,16 @@ import { copyText } from './clipboard';
 import { canonicalAddress, type PageView } from './site-context';
 import { showToast } from './toasts';
 
-/** Time to wait for an app before the web link opens, in ms. */
+/** The time to wait for an app before the web link opens, in ms. */
 const appTimeoutMs = 1500;
-/** Size in CSS pixels, from the client's specification. */
+/** The size of the window in CSS pixels, from the client's specification. */
 const popup = { width: 600, height: 400 };
 
 export type Network = 'shareFacebook' | 'shareX' | 'shareLinkedIn' | 'shareWhatsApp' | 'shareEmail';
 
 /**
- * URL schemes that open a network's app with a new post. `{web}` is the web link. Only WhatsApp documents its scheme; sharing
- * libraries use the others.
+ * The URL schemes that open a new post in a network's app. `{web}` is the web link. Only WhatsApp documents its scheme.
+ * The others are the ones that sharing libraries use.
  */
 const appLinks: Partial<Record<Network, string>> = {
   shareFacebook: 'fb://facewebmodal/f?href={web}',
@@ -22,9 +22,9 @@ const appLinks: Partial<Record<Network, string>> = {
   shareWhatsApp: 'whatsapp://send?text={title}%20{url}',
 };
 
-/** Shares the page by the selected option and shows a toast with the result. Never throws. */
+/** Shares the page with the selected option and shows a toast with the result. Never throws. */
 export async function share(option: HTMLElement, site: PageView): Promise<void> {
-  // Without the Popover API, `controls.ts` closes it.
+  // Without the Popover API, `controls.ts` closes the popover.
   option.closest<HTMLElement>('[popover]')?.hidePopover?.();
   const method = option.dataset.share as Network | 'shareCopy' | 'shareMore';
   if (method === 'shareCopy') await copyLink('', site);
@@ -35,7 +35,7 @@ export async function share(option: HTMLElement, site: PageView): Promise<void> 
 
 type ShellView = Pick<PageView, 'shell'>;
 
-/** Copies the address of the page and shows a toast with the result. `anchor` is empty or for instance `#section`. */
+/** Copies the address of the page and shows a toast with the result. `anchor` is empty or a hash such as `#section`. */
 export async function copyLink(anchor: string, site: ShellView): Promise<void> {
   const { linkCopied, linkCopiedText } = site.shell.wording;
   if (await copyText(pageAddress() + anchor))
@@ -48,12 +48,12 @@ function pageAddress(): string {
   return location.origin + location.pathname;
 }
 
-/** Opens a network's app on narrow screens, else its website. Returns false if the browser refuses. */
+/** Opens a network's app on narrow screens, and its website on others. Returns false if the browser refuses. */
 function openNetwork(network: Network, href: string, site: PageView): boolean {
   const { data } = site;
   const url = encodeURIComponent(pageAddress());
   const canonical = canonicalAddress(site);
-  // A copy of the site on another domain shares its own URL.
+  // A copy of the site on another domain shares its own address.
   const web = canonical ? href.replace(encodeURIComponent(canonical), url) : href;
   const app = appLinks[network];
   // The client's specification says "narrower than", so this is `<`.
@@ -65,7 +65,10 @@ function openNetwork(network: Network, href: string, site: PageView): boolean {
   return openPopup(web);
 }
 
-/** Opens the app, then after a time-out the website in this window: a new one would be blocked by then. */
+/**
+ * Opens the app. After a time-out without an app, opens the website in this window. Browsers would block a new window
+ * by then.
+ */
 function openApp(app: string, web: string, site: PageView): boolean {
   if (!openInWindow(app)) return openInWindow(web);
   const timer = setTimeout(() => {
@@ -76,7 +79,7 @@ function openApp(app: string, web: string, site: PageView): boolean {
   return true;
 }
 
-/** Opens a URL in this window. Returns false if the browser throws, as some do for a missing app. */
+/** Opens a URL in this window. Returns false if the browser throws, which some do if the app is missing. */
 function openInWindow(address: string): boolean {
   try {
     window.open(address, '_self');
@@ -86,7 +89,7 @@ function openInWindow(address: string): boolean {
   }
 }
 
-// "noopener" would hide if the window was blocked, so this clears `opener` instead.
+// With "noopener" the result would not show whether the browser blocked the window. This clears `opener` instead.
 function openPopup(web: string): boolean {
   const { width, height } = popup;
   const left = Math.round(screenX + (outerWidth - width) / 2);

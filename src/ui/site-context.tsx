@@ -7,9 +7,9 @@ import type { IconShapes, PageData, Picture, ShellData } from '../shared/page-da
 
 /** The position of a page in the menus. */
 export interface CurrentSection {
-  /** The label of the page's entry in the main menu, or empty. */
+  /** The label of the page's entry in the main menu. Empty if the page is in no menu. */
   section: string;
-  /** The address of the page, if a menu links to it; empty otherwise. */
+  /** The address of the page if a menu links to it, else empty. */
   link: string;
 }
 
@@ -39,7 +39,10 @@ export function usePage(): PageData['page'] {
   return useSite().data.page;
 }
 
-/** Returns the canonical address of a page, which is the same on every copy of the site. The not-found page has none. */
+/**
+ * Returns the canonical address of a page, which is the same on every copy of the site. Returns `undefined` for the
+ * not-found page.
+ */
 export function canonicalAddress({ shell, data }: PageView): string | undefined {
   return data.page.kind === 'not-found' ? undefined : shell.url + data.page.address;
 }
@@ -48,13 +51,15 @@ const PlaceContext = createContext<BlockPlace | undefined>(undefined);
 
 export const PlaceProvider = PlaceContext.Provider;
 
-/** Returns the attribute by which the studio finds the block of an element. Published pages have no such places. */
+/**
+ * Returns the attribute that connects an element to its block in the studio. Returns no attribute on published pages.
+ */
 export function usePlaceMark(): { [attribute: `data-${string}`]: string } {
   const place = useContext(PlaceContext);
   return place ? { 'data-block': `${place.file}#${place.index}` } : {};
 }
 
-/** Finds the first block of a type on the page. */
+/** Finds the first block of a type on the page. Returns `undefined` if the page has none. */
 export function useBlock<T extends BlockType>(type: T): BlockOf<T> | undefined {
   return usePage().blocks.find((block): block is BlockOf<T> => block.type === type);
 }

@@ -13,7 +13,7 @@ export interface FieldError<Field extends string> {
 export type Rule<Field extends string> = [field: Field, isValid: (text: string) => boolean, fault: string];
 
 export const isFilled = (text: string) => text !== '';
-/** Checks an e-mail address. The client's specification requires only an "@". */
+/** Checks an email address. The client's specification requires only an "@". */
 export const hasAtSign = (text: string) => text.includes('@');
 
 function validate<Field extends string>(values: Values<Field>, rules: Rule<Field>[]): FieldError<Field>[] {
@@ -22,13 +22,16 @@ function validate<Field extends string>(values: Values<Field>, rules: Rule<Field
 
 const timeoutMs = 10_000;
 
-/** Mail programs truncate longer `mailto:` URLs. */
+/** The maximum length of a `mailto:` URL. Mail programs truncate longer ones. */
 const maxMailtoLength = 1800;
 
-/** The payload: a `mailto:` URL, JSON for a URL, or nothing to send. */
+/** The data to send: a `mailto:` URL, JSON for a URL, or nothing. */
 type Payload = { mail: string } | { to: string; data: object } | undefined;
 
-/** The result: nothing sent, mail program opened, text too long for a mail program, or sent to the firm. */
+/**
+ * The result of a submit. "too-long" means that the text is too long for a mail program. "sent" means that the firm has
+ * received it.
+ */
 export type Outcome = 'not-sent' | 'opened' | 'too-long' | 'sent';
 
 function openMailProgram(address: string): Outcome {
@@ -51,31 +54,31 @@ async function postJson(to: string, data: object): Promise<void> {
 /** The state of a form. */
 export interface FormState<Field extends string> {
   state: 'idle' | 'sending' | 'done' | 'failed';
-  /** Errors of the last submit that are not corrected yet. */
+  /** The errors of the last submit that are not corrected yet. */
   errors: FieldError<Field>[];
   values?: Values<Field>;
-  /** Set in state "done". */
+  /** The result. Set in the state "done". */
   outcome?: Outcome;
 }
 
 export interface FormPlan<Field extends string> {
   fields: readonly Field[];
-  /** Validation rules in the order of the fields. */
+  /** The validation rules, in the order of the fields. */
   rules: Rule<Field>[];
   createPayload(values: Values<Field>): Payload;
-  /** Announcement for each state. `refused` is only for forms without focusable error messages. */
+  /** The announcement of each state. `refused` is only for forms whose error messages cannot have the focus. */
   messages: { refused?: Toast; done(outcome: Outcome): Toast; failed: Toast };
-  /** Replaces the announcement to screen readers, for instance by a toast. */
+  /** Replaces the announcement to screen readers, for instance with a toast. */
   announce?(message: Toast): void;
 }
 
 /**
- * State machine of a form: validates the values, sends them once and announces the result. `show` gets each state and must
- * render it synchronously, as the focus then moves to a rendered message.
+ * The state machine of a form. Validates the values, sends them once and announces the result. `show` receives each
+ * state and must render it synchronously, because the focus moves to a rendered message afterwards.
  */
 export class Submission<Field extends string> {
   private formState: FormState<Field> = { state: 'idle', errors: [] };
-  /** JSON of the last sent payload, so that it is not sent twice. */
+  /** The last payload that was sent, as JSON. The same payload is not sent twice. */
   private lastSent = '';
 
   constructor(
@@ -106,7 +109,7 @@ export class Submission<Field extends string> {
     }
   }
 
-  /** Removes errors that are corrected. Adds none before the next submit. */
+  /** Removes the errors that are corrected. Adds no errors before the next submit. */
   revalidate(form: HTMLFormElement): void {
     const { errors } = this.formState;
     if (errors.length === 0) return;

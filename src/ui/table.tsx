@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { color, edge, family, size, space } from '../theme/tokens';
 
-/** Declarations for narrow tables: stacks the cells, each below its `data-label`. Only screen readers get the column heads. */
+/**
+ * Declarations for narrow tables. The cells are stacked, each below its `data-label`. Only screen readers get the
+ * column headings.
+ */
 export const stackedTable = css`
   &,
   tbody,
@@ -27,7 +30,7 @@ export const stackedTable = css`
   }
 `;
 
-/** ARIA roles for tables. Browsers drop the table semantics of elements with `display: block`. */
+/** The ARIA roles for tables. Browsers drop the table semantics of elements with `display: block`. */
 export const tableRoles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -42,11 +45,11 @@ interface TableProps {
   isCaptionShown?: boolean;
   heads: string[];
   className?: string;
-  /** `tbody` elements. */
+  /** The `tbody` elements. */
   children: ReactNode;
 }
 
-/** Renders a table. The caller's styles decide at which width it scrolls or stacks. */
+/** Renders a table. The caller's styles decide at which width the table scrolls or stacks its cells. */
 export function Table({ caption, isCaptionShown, heads, className, children }: TableProps) {
   return (
     <Grid {...tableRoles.table} className={className}>

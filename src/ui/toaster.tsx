@@ -12,13 +12,13 @@ export interface Toast {
   text?: string;
 }
 
-/** Width of a toast and swipe distance that dismisses it, in CSS pixels. */
+/** The width of a toast, and the swipe distance that dismisses it, in CSS pixels. */
 const width = 356;
 const swipeDistance = 20;
 
 let isMounted = false;
 
-/** Shows a toast, or updates the open toast with the same title. The first call mounts the container. */
+/** Shows a toast, or updates the open toast that has the same title. The first call mounts the container. */
 export function renderToast({ tone, title, text }: Toast, words: DOMStringMap): void {
   if (!isMounted) mountContainer(words);
   isMounted = true;
@@ -67,7 +67,7 @@ function mountContainer({ notifications, dismiss }: DOMStringMap): void {
   );
 }
 
-// The page's own live regions announce toasts, so the library's must be silent.
+// The page has its own live regions, so the library's live region must be silent.
 function muteLiveRegion(container: HTMLElement | null): void {
   container?.querySelector('[aria-live]')?.setAttribute('aria-live', 'off');
 }

@@ -1,9 +1,12 @@
 import type { Toast } from './toaster';
 
-/** Ids of the live regions, which are in the HTML of every page. */
+/** The ids of the live regions, which are in the HTML of every page. */
 export const liveRegionIds = { status: 'said-politely', alert: 'said-at-once' } as const;
 
-/** Announces a message to screen readers: errors assertively, others politely. Returns the live region. */
+/**
+ * Announces a message to screen readers: errors assertively, others politely. Returns the live region, or null if it is
+ * missing.
+ */
 export function announce({ tone, title, text }: Toast): HTMLElement | null {
   const region = document.getElementById(tone === 'error' ? liveRegionIds.alert : liveRegionIds.status);
   // Screen readers repeat the same text only if the region was empty in between.
@@ -14,7 +17,7 @@ export function announce({ tone, title, text }: Toast): HTMLElement | null {
   return region;
 }
 
-/** Time that a message stays if the toast library fails to load, in ms. */
+/** The time that a message stays if the toast library fails to load, in ms. */
 const visibleMs = 8000;
 
 /** Announces a message and shows it as a toast, or as plain text if the toast library fails to load. */

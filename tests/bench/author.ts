@@ -10,7 +10,10 @@ interface BenchPage {
   address: string;
 }
 
-/** Runs a function with a development server for a copy of the data. Returns its result and the start time in ms. */
+/**
+ * Runs a function with a development server for a copy of the data. Returns its result, and the time in ms until the
+ * server was ready.
+ */
 async function withServer<T>(
   data: string,
   use: (server: DevServer) => Promise<T>,
@@ -49,11 +52,11 @@ export async function timeSaves(
 
 /** The response times of the studio, in ms. */
 export interface StudioTimes {
-  /** From the navigation to an interactive page. */
+  /** The times from the navigation to an interactive page. */
   openings: number[];
-  /** From a click in the outline to the form. */
+  /** The times from a click in the outline to the form. */
   selections: number[];
-  /** From a keystroke to the changed page. */
+  /** The times from a keystroke to the changed page. */
   keys: number[];
 }
 
@@ -66,7 +69,7 @@ export async function timeStudio(
     const times: StudioTimes = { openings: [], selections: [], keys: [] };
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     page.setDefaultTimeout(120_000);
-    // The first opening fills the caches of browser and server.
+    // The first opening is not measured, because it fills the caches of browser and server.
     for (let round = 0; round <= runs; round++) {
       const opened = performance.now();
       await page.goto(`${origin}/_studio${address}`);
@@ -86,7 +89,7 @@ export async function timeStudio(
   return result;
 }
 
-/** Runs in the studio: selects the second block and then the first. Returns the time in ms until the form appears. */
+/** Selects the second block and then the first. Returns the time in ms until the form appears. Runs in the studio. */
 async function timeSelection(): Promise<number> {
   let time = 0;
   const point = { bubbles: true, cancelable: true, pointerType: 'mouse', button: 0, detail: 1 };
@@ -104,7 +107,10 @@ async function timeSelection(): Promise<number> {
   return time;
 }
 
-/** Runs in the studio: types into the first block's headline. Returns the time in ms until the page in the frame shows it. */
+/**
+ * Types into the headline of the first block. Returns the time in ms until the page in the frame shows it. Runs in the
+ * studio.
+ */
 async function timeKey(): Promise<number> {
   const field = document.querySelector<HTMLTextAreaElement>(
     '[data-field=\'["blocks",0,"headline"]\'] textarea',
@@ -119,7 +125,7 @@ async function timeKey(): Promise<number> {
   return performance.now() - started;
 }
 
-/** Changes the first block's headline in the file. Returns the time in ms until the page shows it. */
+/** Changes the headline of the first block in the file. Returns the time in ms until the page shows it. */
 async function save(page: Page, file: string, headline: string): Promise<number> {
   const value = JSON.parse(readFileSync(file, 'utf8')) as { blocks: Record<string, unknown>[] };
   const [first, ...others] = value.blocks;

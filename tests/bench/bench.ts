@@ -11,8 +11,8 @@ import { timeCommand } from './run-command';
 import { type FirstVisit, measureFirstVisits, serveBuiltSite, timeClick } from './visits';
 
 /*
- * Prints measurements of this site, each with its limit: commands, a first visit on a slow phone compared with Eleventy, a
- * click and a save. It always exits with 0. Compare only the figures of one run.
+ * Prints measurements of this site, each with its limit: commands, first visits, a click and a save. A first visit is
+ * on a slow phone, and is compared with Eleventy. The exit status is always 0. Compare only the figures of one run.
  *
  *   npm run bench -- --runs 5 --only commands,visits,author
  */
@@ -61,7 +61,7 @@ const entryPages = [
   },
 ].flatMap(({ name, address }) => (address ? [{ name, address }] : []));
 
-/** Copies the data and adds `count` copies of the measured entry. */
+/** Copies the data, and adds `count` copies of the entry that is measured. */
 function generateData(target: string, count: number): void {
   cpSync(dataFolder, target, { recursive: true });
   const {

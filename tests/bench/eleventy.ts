@@ -6,16 +6,16 @@ import type { Page, Site } from '../../schema/site-model';
 import { compressFiles } from '../../src/build/host/host-files';
 import { timeCommand } from './run-command';
 
-/** A folder outside the project. Its installed packages stay for the next run. */
+/** A folder outside the project. The packages that are installed in it stay for the next run. */
 const workFolder = join(tmpdir(), 'page-schema-site-eleventy');
 
 /**
- * Builds the entries of one collection with Eleventy, as its documentation describes. All have the same texts as the built
- * site, and the font and picture of one entry. Returns the output folder.
+ * Builds the entries of one collection with Eleventy, as its documentation describes. All entries have the same texts
+ * as the built site. They also have the font and the picture of one entry. Returns the output folder.
  */
 export async function buildEleventy(site: Site, entry: Page, built: string): Promise<string> {
   mkdirSync(workFolder, { recursive: true });
-  // Removes templates from an earlier run, because Eleventy would build them too.
+  // Removes the templates of an earlier run, because Eleventy would build them too.
   for (const name of readdirSync(workFolder))
     if (!/^(node_modules|package-lock\.json)$/.test(name))
       rmSync(join(workFolder, name), { recursive: true });
@@ -40,7 +40,7 @@ export async function buildEleventy(site: Site, entry: Page, built: string): Pro
   }
   await timeCommand(['node_modules/@11ty/eleventy/cmd.cjs', '--quiet', '--output=out'], workFolder);
   const out = join(workFolder, 'out');
-  // The server needs a not-found page, because browsers request a missing icon.
+  // The server needs a not-found page, because browsers request an icon that is missing.
   writeFileSync(join(out, '404.html'), 'Not found.');
   await compressFiles(out);
   return out;

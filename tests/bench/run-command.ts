@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Runs a Node command. Returns its duration in seconds. Throws an error with its output if it fails. */
+/** Runs a Node command. Returns its duration in seconds. Throws an error with its output if the command fails. */
 export async function timeCommand(args: string[], cwd: string): Promise<number> {
   const started = performance.now();
   const child = spawn(process.execPath, args, { cwd, stdio: 'pipe' });

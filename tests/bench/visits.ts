@@ -11,10 +11,10 @@ export async function serveBuiltSite(folder: string): Promise<{ origin: string; 
   return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-/** A mid-range phone on a slow mobile network. */
+/** The window of a mid-range phone on a slow mobile network, in CSS pixels. */
 const phone = { width: 390, height: 844 };
 const slowdown = { rate: 4 };
-/** Defines the helper that esbuild adds to functions. Pages do not have it. */
+/** A script for the page. It defines the helper that esbuild adds to functions, which pages lack. */
 const esbuildHelper = 'globalThis.__name = (value) => value';
 const throughput = 1.6e6 / 8;
 const network = {
@@ -46,8 +46,8 @@ interface Tab {
 }
 
 /**
- * Opens a tab without Playwright. Playwright enables the DevTools domain "Runtime", which makes V8 parse scripts again for
- * source positions. That takes 200 ms on a slow phone, although no visitor has this delay.
+ * Opens a tab without Playwright. Playwright enables the DevTools domain "Runtime", which makes V8 parse scripts again
+ * for source positions. On a slow phone this takes 200 ms, which no visitor waits for.
  */
 async function openTab(browser: Browser, script = ''): Promise<Tab> {
   const session = await browser.newBrowserCDPSession();
@@ -102,24 +102,24 @@ async function visit(tab: Tab, url: string): Promise<void> {
   await tab.evaluate(idleExpression);
 }
 
-/** Main thread time until the first paint, by kind of work, in ms. */
+/** The time of the main thread until the first paint, by kind of work, in ms. */
 type Trace = Record<'parse' | 'style' | 'layout' | 'paint' | 'script', number>;
 
-/** The measurements of a first visit. Times are in ms from its start, sizes in KB as sent. */
+/** The measurements of a first visit. Times are in ms from its start. Sizes are in KB, as the server sends them. */
 export interface FirstVisit {
   firstPaint: number;
   largestPaint: number;
   shift: number;
-  /** Total blocking time: the time of tasks beyond 50 ms each, after the first paint. */
+  /** The total blocking time. It adds the time of each task beyond 50 ms, after the first paint. */
   blocked: number;
   html: number;
-  /** Scripts that are fetched before the load event. */
+  /** The size of the scripts that are fetched before the load event. */
   scripts: number;
   elements: number;
   trace: Trace;
 }
 
-/** Measures first visits to the addresses in alternation. Returns medians and ignores the first round as a warm-up. */
+/** Measures first visits to several addresses in turn. Returns medians. Ignores the first round, which is a warm-up. */
 export async function measureFirstVisits(
   browser: Browser,
   addresses: string[],
@@ -215,7 +215,10 @@ async function measureFirstVisit(browser: Browser, address: string): Promise<Fir
   };
 }
 
-/** Traces a separate visit, because tracing looks up source positions and doubles the blocking time. */
+/**
+ * Measures the work until the first paint in a separate visit. Tracing looks up source positions and doubles the
+ * blocking time.
+ */
 async function traceFirstPaint(browser: Browser, address: string): Promise<Trace> {
   const page = await openSlowPhonePage(browser);
   await browser.startTracing(page, { categories: ['devtools.timeline', 'blink.user_timing', 'loading'] });
@@ -248,7 +251,7 @@ const kinds: Record<string, keyof Trace> = {
   FunctionCall: 'script',
 };
 
-/** Sums the main thread's time of each kind until the first contentful paint. Counts nested events once. */
+/** Adds the main thread's time of each kind until the first contentful paint. Counts nested events only once. */
 function sumTrace(events: TraceEvent[]): Trace {
   const sums: Trace = { parse: 0, style: 0, layout: 0, paint: 0, script: 0 };
   const paint = events.find(({ name }) => name === 'firstContentfulPaint');
@@ -302,7 +305,7 @@ export async function timeClick(browser: Browser, origin: string, from: string, 
   return time;
 }
 
-/** Runs in the page: stores a promise of the time in ms from the next click to the next heading. */
+/** Stores a promise of the time in ms from the next click to the next heading. Runs in the page. */
 function timeNextHeading(): void {
   const heading = () => document.querySelector('main h1')?.textContent;
   const last = heading();

@@ -21,7 +21,7 @@ const siteBlocks: AuthoredBlock[] = Object.entries(createSiteFiles()).flatMap(([
   path.endsWith('.json') ? (JSON.parse(String(content)).blocks ?? []) : [],
 );
 
-/** Examples that the tests' site does not have. */
+/** Examples of blocks that the tests' site does not have. */
 const overrides: { [type in BlockType]?: object } = {
   'cloth-band': { motto: { text: 'Festina lente', language: 'la', gloss: 'Make haste slowly' } },
   'law-sources': { heading: 'What this rests on' },
@@ -40,7 +40,7 @@ export function findTestBlock(type: BlockType): AuthoredBlock {
   return structuredClone({ type, ...most, ...overrides[type] });
 }
 
-/** Every block with its shortest and its longest content. */
+/** The examples of every block: one with its shortest and one with its longest content. */
 export const examples = blocks.flatMap((definition) => {
   const { type } = definition;
   const most = createOverlongExample(definition, findTestBlock(type));
@@ -50,21 +50,23 @@ export const examples = blocks.flatMap((definition) => {
   ];
 });
 
-/** Options of the site around an example. */
+/** The options of the site around an example. */
 export interface ExampleContext {
-  /** The folder of the entry that shows the example. Default: the block's usual folder. */
+  /** The folder of the entry that shows the example. Defaults to the usual folder of the block. */
   folder?: 'pages' | Collection;
-  /** Blocks after the example. */
+  /** The blocks after the example. */
   more?: AuthoredBlock[];
-  /** Settings of `site.json` to replace. */
+  /** The settings of `site.json` to replace. */
   settings?: Record<string, unknown>;
-  /** Files to add, and new texts of existing files. */
+  /** The files to add, and the new texts of existing files. */
   files?: Changes;
 }
 
 const readContext: ReadContext = { icons: readIconNames() };
 
-/** Returns the site around an example with the page that shows it. Throws if the site has a problem. */
+/**
+ * Returns the site around an example, and the page that shows the example. Throws an error if the site has a problem.
+ */
 export function createExampleSite(
   block: AuthoredBlock,
   exampleContext: ExampleContext = {},
@@ -83,8 +85,8 @@ export function createExampleSite(
 const euros = { code: 'EUR', symbol: '€', includes: 'Prices are in euros.' };
 
 /**
- * Returns the tests' site for a firm in another country. Adds a page for the block, and the entries that examples
- * name.
+ * Returns the files of the tests' site for a firm in another country. Adds a page for the block, and the entries that
+ * examples name.
  */
 function createExampleFiles(block: AuthoredBlock, exampleContext: ExampleContext): SiteFiles {
   const opensPage = blocks.some(
@@ -131,7 +133,7 @@ const article = {
   excerpt: 'What a salvor is paid, and by whom.',
 };
 
-/** Returns the required fields of an entry, as an entry of the tests' site has them. */
+/** Returns the required fields of an entry, with the values of an entry of the tests' site. */
 function getRequiredFields(folder: string): object {
   if (!isCollection(folder)) return {};
   if (isArticleCollection(folder)) return article;
@@ -161,7 +163,7 @@ function toJson(value: object): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** Interface texts that tests recognise. */
+/** The interface texts that tests recognise, because they differ from the defaults. */
 const wordingOverrides = {
   breadcrumbs: 'Position',
   home: 'Harbour',

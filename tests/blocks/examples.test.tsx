@@ -38,7 +38,7 @@ interface ShownPage extends RenderedDocument {
 
 const built = new Map<string, ShownPage>();
 
-/** Returns a page, which is built once. Needs `prepare` of the server first. */
+/** Returns a page, which is built only once. Call `prepare` of the server first. */
 function buildOnce({ title, read }: Place): ShownPage {
   const known = built.get(title);
   if (known) return known;
@@ -48,7 +48,9 @@ function buildOnce({ title, read }: Place): ShownPage {
   return made;
 }
 
-/** Caches the rules, because the library computes them for each text, which is slower than the check. */
+/**
+ * A loader that caches the rules. The library would compute them for each text, which is slower than the check itself.
+ */
 class CachedConfig extends StaticConfigLoader {
   private config?: ReturnType<StaticConfigLoader['getConfigFor']>;
 
@@ -78,7 +80,7 @@ const rules = new CachedConfig({
 });
 const validator = new HtmlValidate(rules);
 
-/** Puts the rendered page into the document, as a browser has it before scripts run. */
+/** Puts the rendered page into the document, in the state that a browser has before scripts run. */
 function open({ data, rendered }: ShownPage): HTMLElement {
   history.replaceState(null, '', data.page.address);
   document.documentElement.lang = 'en-IE';
@@ -87,21 +89,18 @@ function open({ data, rendered }: ShownPage): HTMLElement {
   return document.getElementById('root') as HTMLElement;
 }
 
-/**
- * Returns a document with the content of a page alone, because header and footer are the same for all
- * examples.
- */
+/** Returns a document with only the content of a page, because header and footer are the same for all examples. */
 function extractContent(html: string): string {
   const content = html.slice(html.indexOf('<div id="root">'), html.lastIndexOf('</main>'));
   return `<!doctype html><html lang="en"><head><title>Alone</title></head><body>${content}</main></div></body></html>`;
 }
 
-/** Returns every text that visitors can read, without its marks, and how often the document has it. */
+/** Returns every text that visitors can read, without its marks. Also returns how often the document has each text. */
 function listTexts(block: AuthoredBlock): Map<string, number> {
   const schema = blocks.find(({ type }) => type === block.type)?.schema;
   const texts = new Map<string, number>();
   for (const { kind, path, text } of listFieldTexts(schema, block as JsonValue)) {
-    // Visitors see placeholders in empty fields, and confirmations after a form is sent.
+    // Visitors see these texts later: placeholders in empty fields, and confirmations after a form is sent.
     const isLater = /^(placeholder|confirmation)/.test(String(path.at(-1)));
     if ((kind !== 'line' && kind !== 'rich') || isLater) continue;
     const plain = collapseSpaces(kind === 'rich' ? toPlainText(parseInline(text, () => undefined)) : text);
@@ -172,7 +171,7 @@ describe.each(places)('$title', (place) => {
     const labels = [...(main?.querySelectorAll('[aria-label]') ?? [])].map((element) =>
       element.getAttribute('aria-label'),
     );
-    // Removes the site's own words within the author's text.
+    // Removes words that the site inserts within the author's text.
     const all = collapseSpaces([main?.textContent, ...labels].join(' ').replaceAll(' (in a new tab)', ''));
     const missing = [...listTexts(example?.block as AuthoredBlock)].filter(
       ([text, count]) => all.split(text).length - 1 < count,
@@ -191,9 +190,9 @@ describe.each(places)('$title', (place) => {
   // Runs last, because hydration changes the page for the other tests.
   it('hydrates without a warning', () => {
     const page = buildOnce(place);
-    // A phone's width, at which the table of contents stays closed.
+    // At the width of a phone, the table of contents stays collapsed.
     vi.stubGlobal('innerWidth', 390);
-    // `early.ts` does this at the end of the page.
+    // In a browser, `early.ts` does this at the end of the page.
     for (const button of container.querySelectorAll<HTMLButtonElement>('[data-newsletter] [type=submit]'))
       button.disabled = false;
     const before = container.innerHTML;

@@ -9,7 +9,7 @@ interface ExampleDefinition {
   schema: z.ZodType;
 }
 
-/** Returns a block whose fields are as long as possible. Uses only keys of the example. */
+/** Returns a block whose fields are as long as possible. Uses only keys that the example has. */
 export function createOverlongExample(
   { type, schema }: ExampleDefinition,
   example: object,
@@ -21,8 +21,8 @@ export function createOverlongExample(
 const maxItems = 8;
 
 /**
- * Returns a value whose texts and lists are as long as possible. Keeps names and choices of the example.
- * Omits objects whose required names the example lacks.
+ * Returns a value whose texts and lists are as long as possible. Keeps names and choices of the example. Omits objects
+ * that require names which the example lacks.
  */
 function fillField(field: z.ZodType, example: JsonValue | undefined): JsonValue | undefined {
   const inner = findOption(unwrap(field), example);
@@ -41,7 +41,7 @@ function fillField(field: z.ZodType, example: JsonValue | undefined): JsonValue 
     const start = kind === 'rich' ? markedText : '';
     return start.concat(longWords.repeat(maximum)).slice(0, maximum).trim();
   }
-  // The headings differ, so a link to one of them would be broken.
+  // The long headings have other ids, so a link to a heading would be broken.
   return kind === 'href' && String(example).startsWith('#') ? '/' : example;
 }
 
@@ -57,7 +57,7 @@ function fillObject(object: z.ZodObject, example: JsonValue | undefined): JsonVa
     if (part !== undefined) value[key] = part;
     else if (!isOptional(field)) return undefined;
   }
-  // Restores the example's values where one depends on another, such as a badge that needs a highlight.
+  // Restores the example's value if it depends on another value. For example, a badge needs a highlight.
   for (const { code, path } of object.safeParse(value).error?.issues ?? []) {
     const [key] = path;
     if (code !== 'custom' || path.length !== 1 || typeof key !== 'string') continue;

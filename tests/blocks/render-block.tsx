@@ -16,7 +16,7 @@ import type { PageData, ShellData } from '../../src/shared/page-data';
 import { type PageView, SiteProvider } from '../../src/ui/site-context';
 import { type AuthoredBlock, createExampleSite, type ExampleContext } from './example-site';
 
-// jsdom has no window size.
+// jsdom lacks `matchMedia`, because its window has no size.
 globalThis.matchMedia ??= () =>
   ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
 
@@ -25,13 +25,13 @@ export interface RenderedDocument {
   shell: ShellData;
   data: PageData;
   rendered: RenderedPage;
-  /** The body without data and scripts: the page with header and footer. */
+  /** The body of the document without data and scripts: the page with header and footer. */
   body: string;
   /** The whole HTML document. */
   readonly document: string;
 }
 
-/** The document parts from the bundler, which these tests do not check. */
+/** The document parts that come from the bundler. These tests do not check them. */
 export const documentParts: DocumentParts = {
   language: 'en-IE',
   globalCss: 'body{margin:0}',
@@ -69,7 +69,7 @@ export function buildPage(site: Site, page: Page, isFinal = true): RenderedDocum
 }
 
 interface Rendered extends RenderResult {
-  /** The addresses that the router received, including the first one. */
+  /** The addresses that the router received. The first one is that of the page. */
   visited: string[];
   site: Site;
   page: Page;
@@ -114,14 +114,14 @@ export function renderResolvedBlock(
   return renderOnPage(<Rendered block={block as never} />, place);
 }
 
-/** Returns the first block of a type on a page. */
+/** Returns the first block of a type on a page. Throws an error if the page has none. */
 export function findBlock<T extends BlockType>(page: Page, type: T): BlockOf<T> {
   const found = page.blocks.find((block) => block.type === type);
   if (!found) throw new Error(`${page.address} has no block "${type}".`);
   return found as BlockOf<T>;
 }
 
-/** Returns the page of a site at an address. */
+/** Returns the page of a site at an address. Throws an error if no page has it. */
 export function findPage(site: Site, address: string): Page {
   const found = site.pages.find((page) => page.address === address);
   if (!found) throw new Error(`The site has no page ${address}.`);

@@ -134,24 +134,28 @@ test('a source opens below its paragraph where there is no margin', async ({ vis
   expect(below?.x, 'the source is within the text column').toBe(above.x);
 });
 
-/** The client's popup size, in CSS pixels, and the time to wait for an app, in ms. */
+/**
+ * The size of the popup window in CSS pixels, and the time to wait for an app in ms. Both are from the client's
+ * specification.
+ */
 const popup = { width: 600, height: 400 };
 const appTimeoutMs = 1500;
 /**
- * The client's order of networks. `tests/specification/share-texts.test.ts` checks the same order on the authors’ site.
+ * The order of networks in the client's specification. `tests/specification/share-texts.test.ts` checks it on the
+ * authors’ site.
  */
 const order = ['Facebook', 'X', 'LinkedIn', 'WhatsApp', 'Email', 'Copy Link'];
 
 declare global {
   interface Window {
-    /** Every call of `window.open`. */
+    /** The arguments of every call of `window.open`. */
     windowCalls: Parameters<typeof window.open>[];
   }
 }
 
 /**
- * Records each window that the page opens. Web addresses still open; app links do not, because the browser
- * would search the system for an app. Also removes the share sheet of the device.
+ * Records each window that the page opens. Web addresses still open. Links to apps do not, because the browser would
+ * search the system for an app. Also removes the share sheet of the device.
  */
 function recordWindows() {
   Reflect.deleteProperty(Navigator.prototype, 'share');
@@ -163,7 +167,7 @@ function recordWindows() {
   };
 }
 
-/** Opens an article. Stubs answer its links to other hosts. */
+/** Opens an article. Requests to other hosts get a stub response. */
 function openArticle(visit: Visit, options: VisitOptions = {}): Promise<Page> {
   return visit(tides, { viewport: desktop, initScript: recordWindows, hasStubbedHosts: true, ...options });
 }
@@ -175,8 +179,8 @@ const toast = async (page: Page) =>
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 /**
- * Opens the menu and chooses an entry. Waits for the menu's animation, because a click beside it would close
- * it.
+ * Opens the menu and chooses an entry. Waits for the animation of the menu, because a click beside it would close the
+ * menu.
  */
 async function choose(page: Page, name: string): Promise<void> {
   await opener(page).evaluate(async (element) => {

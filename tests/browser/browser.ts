@@ -5,7 +5,7 @@ import { type Browser, chromium } from 'playwright-core';
 
 const installer = join(import.meta.dirname, '../../node_modules/playwright-core/cli.js');
 
-/** The headless shell is first, because it renders a page in half the time. */
+/** The names of browser commands. The headless shell is first, because it renders a page in half the time. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -33,8 +33,8 @@ const flags = [
 ];
 
 /**
- * Returns the path of a browser and installs one if there is none. Throws an error that names the command to
- * run.
+ * Returns the path of a browser. Installs a browser if none is found. Throws an error that names the command to run if
+ * that fails.
  */
 export async function ensureBrowser(): Promise<string> {
   const found = findInstalled() ?? (await findDownloaded()) ?? (await download()) ?? (await installPackage());
@@ -49,7 +49,7 @@ export async function launchBrowser(extraFlags: string[] = [], path?: string): P
   return chromium.launch({
     executablePath: path ?? (await ensureBrowser()),
     args: [...flags, ...extraFlags],
-    // Most computers show scrollbars, which take room from the page.
+    // Most computers show scrollbars, which take space from the page.
     ignoreDefaultArgs: ['--hide-scrollbars'],
   });
 }
@@ -63,7 +63,7 @@ function findInstalled(): string | undefined {
   );
 }
 
-/** Returns the browser that Playwright downloaded, unless the system lacks its shared libraries. */
+/** Returns the path of the browser that Playwright downloaded, unless the system lacks its shared libraries. */
 async function findDownloaded(): Promise<string | undefined> {
   const fullBrowser = chromium.executablePath();
   // Playwright puts the shell into a sibling folder with a similar name.
@@ -90,7 +90,7 @@ async function installPackage(): Promise<string | undefined> {
   return findInstalled();
 }
 
-/** Checks that a command succeeds within five minutes. Its input is closed. */
+/** Checks that a command succeeds within five minutes. The command gets no input. */
 export function commandSucceeds(command: string, args: string[]): Promise<boolean> {
   const limits = { timeout: 300_000, maxBuffer: Number.POSITIVE_INFINITY };
   return new Promise((resolve) => {

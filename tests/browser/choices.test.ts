@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-/** Records the look of the page as soon as its body exists, before any module runs. */
+/** Stores the look of the page as soon as its body exists, before any module runs. */
 function recordFirstLook() {
   const { observe } = MutationObserver.prototype;
   const watcher = new MutationObserver(() => {
@@ -97,7 +97,7 @@ function readConsent(page: Page): Promise<{ consent: string | null; preferences:
   }));
 }
 
-/** Collects the console messages. Analytics logs one when it loads. */
+/** Collects the messages in the console. Analytics logs one when it loads. */
 function collectConsole(page: Page): string[] {
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
@@ -211,7 +211,7 @@ function pressButton(page: Page, name: string): Promise<void> {
   return getButton(page, name).first().press('Enter');
 }
 
-/** The choices and dialogs of a visitor, each as a function that handles it. */
+/** The choices and dialogs of a visitor. Each has a function that performs it. */
 const interactions: Record<string, (page: Page) => Promise<unknown>> = {
   'the cookie dialog': async (page) => {
     await pressButton(page, wording.cookieManage);
@@ -243,7 +243,7 @@ const interactions: Record<string, (page: Page) => Promise<unknown>> = {
 
 test('the text that a visitor reads does not move when they answer a dialog', async ({ visit }) => {
   const page = await visit('/blog/tide-tables', { ...noChoice, viewport: desktop });
-  // Turns off smooth scrolling.
+  // With reduced motion, the page does not scroll smoothly.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const read = page.locator('main h2').first();
   const readPosition = () => read.evaluate((each) => [scrollX, scrollY, each.getBoundingClientRect().top]);
@@ -256,7 +256,7 @@ test('the text that a visitor reads does not move when they answer a dialog', as
   }
 });
 
-/** Returns the keys in the browser's storage, each after the name of its store. */
+/** Returns the keys in the browser's storage. Each key has the name of its store as a prefix. */
 function readStores(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [
@@ -267,7 +267,7 @@ function readStores(page: Page): Promise<string[]> {
 }
 
 test('each documented storage key is written only when it is needed', async ({ visit }) => {
-  // The window is tall, so that no field needs to scroll into view: scrolling writes a key too.
+  // The window is so tall that no field needs to scroll into view, because scrolling also writes a key.
   const page = await visit('/contact', {
     ...noChoice,
     isFresh: true,

@@ -12,7 +12,7 @@ import {
   waitForNetwork,
 } from './visit';
 
-/** Matches all code except the small script that loads the rest. */
+/** Matches all code except the small script that loads the rest of the code. */
 const isCode = (path: string) => /\.js(on)?$/.test(path) && !/\/early-/.test(path);
 
 test('a page is complete before it requests code, needs few requests for only its own data, and hydrates', async ({

@@ -58,7 +58,7 @@ async function readForm(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Records the addresses that the page opens in frames, and those to which it navigates. */
+/** Records the addresses that the page opens in frames, and the addresses to which it navigates. */
 async function recordNavigations(page: Page): Promise<string[]> {
   const navigations: string[] = [];
   const session = await page.context().newCDPSession(page);
@@ -351,7 +351,7 @@ test('a button opens the notification form, also before hydration; the form show
   expect([getPageAddress(page), requests()]).toEqual([at, []]);
 });
 
-/** Answers requests for Google Maps and returns the list of requested addresses. */
+/** Responds to requests for Google Maps. Returns the list of requested addresses. */
 async function stubGoogleMaps(page: Page): Promise<string[]> {
   const mapRequests: string[] = [];
   await page.route(/^https:\/\/[^/]*google/, (route) => {

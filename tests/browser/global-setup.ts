@@ -8,13 +8,13 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The folder of the built site. */
     site: string;
-    /** The address that returns the path of a browser, once there is one. */
+    /** The address that returns the path of a browser. It responds once a browser is found. */
     browserPath: string;
   }
 }
 
 /**
- * Builds the tests' own site, which has every block and every kind of page, once for all files. Also finds or
+ * Builds the tests' own site once for all files. The site has every block and every kind of page. Also finds or
  * installs a browser. A download may take minutes, while the unit tests already run.
  */
 export default async function setup(project: TestProject): Promise<() => void> {

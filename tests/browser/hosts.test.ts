@@ -180,7 +180,7 @@ test('the server of the project follows the site’s redirects and keeps the que
   expect(await (await fetch(`${server.origin}/old/`)).text()).toBe('new');
 });
 
-/** Serves the site with the `serve` command and returns its first output. */
+/** Serves the site with the `serve` command. Returns the first output. */
 function serve(...options: string[]): Promise<string> {
   const command = ['src/cli/main.mjs', 'serve', '--out', inject('site'), ...options];
   const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -195,7 +195,7 @@ function serve(...options: string[]): Promise<string> {
   });
 }
 
-/** Marks the page. A full load removes the mark. */
+/** Marks the page with a property of its window. A full load removes the mark. */
 async function markPage(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 }

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import wording from '../site/wording.json' with { type: 'json' };
 import { clickLink, desktop, getButton, isFocused, phone, stopClock, test, waitForArrival } from './visit';
 
-/** The client's delays, in ms. */
+/** The delays in the client's specification, in ms. */
 const times = { open: 200, skip: 300, close: 150 };
 
 function getMenu(page: Page, name: string): Locator {
@@ -22,7 +22,7 @@ test('a menu opens after 200 ms of hover and closes 150 ms after the pointer lea
   visit,
 }) => {
   const page = await visit('/', { isFresh: true, viewport: desktop });
-  // Loads the code of the menus.
+  // Hovering over a menu loads the code of the menus.
   await getMenu(page, 'About').hover();
   await expect.poll(() => listOpenMenus(page)).toEqual(['About']);
   await movePointerAway(page);
@@ -208,7 +208,7 @@ test('Esc, its button, the backdrop, a swipe and a wide window close the drawer,
       await swipe(page, 40, 200);
       expect(await drawer(page).isVisible(), 'a swipe along the page does not close the drawer').toBe(true);
     }
-    // Only once: a second press on the closing backdrop would focus the page.
+    // Presses only once, because a second press on the closing backdrop would focus the page.
     await close();
     await drawer(page).waitFor({ state: 'hidden' });
     await expect.poll(() => isFocused(getButton(page, wording.openMenu)), { message: way }).toBe(true);

@@ -16,7 +16,7 @@ import {
   waitForNetwork,
 } from './visit';
 
-/** The client's sizes in CSS pixels and times in ms. */
+/** The sizes in CSS pixels and the times in ms that the client's specification sets. */
 const limits = { visible: 3, shownMs: 4000, width: 356, gap: 14, swipe: 20, margin: 24 };
 const error = `${wording.invalidEmailTitle} ${wording.invalidEmailText}`;
 const thanks = `${wording.subscribedTitle} ${wording.subscribedText}`;
@@ -46,7 +46,7 @@ async function waitForAnimations(page: Page): Promise<void> {
   );
 }
 
-/** Drags a toast to the right with the mouse and releases it. */
+/** Drags a toast to the right with the mouse, and releases it. */
 async function drag(page: Page, toast: Locator, distance: number): Promise<void> {
   const { x, y } = await getBox(toast);
   await page.mouse.move(x + 60, y + 20);
@@ -117,7 +117,7 @@ test('a toast closes after four seconds, but not under the pointer or when the p
   await showErrorToast(page);
   await page.mouse.move(5, 5);
   const bar = getToasts(page).locator('.Toastify__progress-bar');
-  // The animation runs at speed 0, so that only the page's own code changes its state.
+  // The animation has the speed 0, so that only the page's own code changes its state.
   await bar.evaluate((each) => {
     document.adoptedStyleSheets = [];
     for (const animation of each.getAnimations()) animation.updatePlaybackRate(0);
@@ -181,7 +181,7 @@ test('the message appears even where the code of toasts fails to load', async ({
   await expect.poll(isShown).toBe(false);
 });
 
-/** The tooltips' delays in ms and their distance from the control in CSS pixels. */
+/** The delays of tooltips in ms, and their distance from the control in CSS pixels. */
 const times = { open: 700, skip: 300 };
 const offset = 4;
 
@@ -201,7 +201,7 @@ test('a tooltip opens after 700 ms of hover, the next one at once within 300 ms,
   visit,
 }) => {
   const page = await visit('/blog/tide-tables', { viewport: desktop, isFresh: true });
-  // Loads the code of tooltips.
+  // Hovering over an icon loads the code of tooltips.
   await (await getAnchorIcon(page)).hover();
   await tips(page).waitFor();
   await movePointerAway(page);

@@ -202,7 +202,7 @@ test('links to the current page and its anchors work as on a site without script
   server.alterFile(article, (html) =>
     html.replace(/<footer[^>]*>/, `$&${probe}<p id="été">Summer <a href="/" id="after">next</a></p>`),
   );
-  // A new history, so that its length is known.
+  // Starts with a new history, so that its length is known.
   const page = await visit(article, { viewport: desktop, isFresh: true });
   const title = await page.title();
   const start = await page.evaluate(() => history.length);
@@ -275,7 +275,7 @@ test('a link fetches its page once, on hover or focus, before the click', async 
   await getLink(page, article).click();
   await waitForArrival(page, article);
   expect(fetched()).toEqual([`/_data${article}.json`]);
-  // Scrolling would move another element under the pointer.
+  // If the page scrolled, another element would be under the pointer.
   await page
     .locator('footer a[href="/privacy"]')
     .evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
@@ -288,7 +288,7 @@ test('the browser handles modified clicks', async ({ visit, server }) => {
     page.context().waitForEvent('page'),
     getLink(page, from).click({ modifiers: ['ControlOrMeta'] }),
   ]);
-  // Some browsers do not report what a background tab shows.
+  // Some browsers do not report the requests of a background tab, so the test reads them from the server.
   const listRequests = () => server.requestedPaths.filter((path) => path === from);
   await expect.poll(listRequests).toHaveLength(1);
   await waitForNetwork(page);
@@ -301,7 +301,7 @@ test('a link pressed while the code loads waits for the code for a moment', asyn
   const held = server.holdResponses(data(from));
   const clickBeforeHydration = async () => {
     await page.goto(from);
-    // A key press loads the code. Without it, the browser would handle the first click on a link.
+    // A key press loads the code. Otherwise the browser itself would handle the first click on a link.
     await page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' })));
     await held.arrived;
     await clickLink(page, to);
@@ -360,7 +360,7 @@ test('without a network the page stays, and a message says so', async ({ visit }
   await waitForArrival(page, to);
 });
 
-/** Unusable responses of a host to a request for page data. */
+/** The unusable responses of a host to a request for page data. */
 const unusableResponses = {
   'a page of HTML': { status: 200, type: 'text/html', body: () => '<p>Not what was asked for</p>' },
   nothing: { status: 404, type: 'text/html', body: () => 'gone' },
@@ -572,11 +572,11 @@ function gapUnderHeader(page: Page, id: string): Promise<number> {
   }, id);
 }
 
-/** Checks the page of an address: heading, title and footer. */
+/** Checks that the page of an address is shown: heading, title and footer. */
 async function expectPage(page: Page, address: string): Promise<void> {
   expect(getPageAddress(page).replace(/#.*/, '')).toBe(address);
   const built = pages.get(address);
-  // The title of a page that loads in full arrives a moment later.
+  // After a full load, the title arrives slightly later than the page.
   await expect.poll(() => page.title().catch(() => '')).toBe(built?.data.headTitle);
   const headingHtml = built?.html.match(/<h1[^>]*>(.*?)<\/h1>/s)?.[1] ?? '';
   const heading = headingHtml
@@ -594,7 +594,7 @@ interface Head {
   cloth: string[];
 }
 
-/** The elements of the head that belong to one page. */
+/** Returns the elements of the head that belong to one page. */
 function readHead(page: Page): Promise<Head> {
   return page.evaluate(() => {
     const tags = [...document.head.querySelectorAll('meta[name], meta[property], link[rel=canonical]')];

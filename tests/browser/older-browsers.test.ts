@@ -9,7 +9,7 @@ import { desktop, getButton, getToasts, isFocused, phone, test, waitForArrival }
 const site = inject('site');
 const textTypes: Record<string, string> = { html: 'text/html', css: 'text/css', js: 'text/javascript' };
 
-/** Edits all files that the server sends, for instance to rename a feature, so that the browser does not know it. */
+/** Edits all files that the server sends. For example, a browser does not know a feature that is renamed in them. */
 function editFiles(server: TestServer, edit: (text: string) => string): void {
   for (const file of readdirSync(site, { recursive: true, encoding: 'utf8' })) {
     const type = textTypes[file.split('.').at(-1) ?? ''];
@@ -24,13 +24,13 @@ function removePopovers(server: TestServer): void {
   editFiles(server, (text) => text.replace(/popover/gi, (word) => word.replace('o', '0')));
 }
 
-/** The page's policy has hashes of its scripts, which the renaming changes. */
+/** The policy of a page has hashes of its scripts, and renaming changes the scripts. */
 const options = { bypassCSP: true };
 
 const share = (page: Page) => page.locator('#share-menu');
 const drawer = (page: Page) => page.locator('#drawer');
 
-/** Returns the controls of an element that something else covers. */
+/** Returns the controls in an element that something else covers. */
 function findCovered(element: Locator): Promise<string[]> {
   return element.evaluate((panel) =>
     [...panel.querySelectorAll('a, button, summary')]

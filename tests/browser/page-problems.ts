@@ -23,15 +23,15 @@ export function findSiteProblems(folder: string): string[] {
   ];
 }
 
-/** Facts about a built site that its pages do not contain. */
+/** The facts about a built site that its pages do not contain. */
 interface SiteFacts {
-  /** The origin in the sitemap. */
+  /** The origin of the addresses in the sitemap. */
   origin: string;
-  /** The addresses of its feeds and downloads. */
+  /** The addresses of the site's feeds and downloads. */
   files: string[];
 }
 
-/** Returns the wrong addresses on one page. The unit tests of the build cover the rest of a page. */
+/** Returns the wrong addresses on one page. The unit tests of the build check everything else on a page. */
 function findPageProblems(page: BuiltPage, pages: BuiltPage[], { origin, files }: SiteFacts): string[] {
   const canonical = page.html.match(/(?<=<link rel="canonical" href=")[^"]+/g) ?? [];
   const isFound = page.data.page.kind !== 'not-found';
@@ -59,7 +59,10 @@ function listLinks(html: string): string[] {
   return [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href = '']) => href);
 }
 
-/** Checks that the target of a link exists: an anchor, a page with that anchor, or an address outside the site. */
+/**
+ * Checks that the target of a link exists. It may be an anchor, a page with that anchor, or an address outside the
+ * site.
+ */
 function isWorkingLink(href: string, html: string, pages: BuiltPage[]): boolean {
   if (!/^[/#]/.test(href)) return /^(https?:\/\/|mailto:|tel:)\S+$/.test(href);
   const [path, anchor] = href.split('#');

@@ -5,21 +5,21 @@ import { extname, join } from 'node:path';
 import { responseHeaders } from '../../src/build/host/security';
 import { siteHandler } from '../../src/build/host/serve';
 
-/** Responds to a request. `pass` lets the site respond. */
+/** A function that responds to a request. It may call `pass`, which lets the site respond. */
 type Responder = (...args: [...Parameters<RequestListener>, pass: () => void]) => void;
 
-/** A server of the built site that can fail in every way a host can. */
+/** A server of the built site. A test can make it fail in every way in which a host can fail. */
 export interface TestServer {
   origin: string;
-  /** The path of every request, in order. */
+  /** The paths of all requests, in order. */
   requestedPaths: string[];
-  /** Serves a new release of the site. Its pages have a new release id and another text for the skip link. */
+  /** Serves a new release of the site. Its pages have a new release id and `skip` as the text of the skip link. */
   publishRelease(skip: string): void;
-  /** Adds a responder for the matching paths. The latest one has priority. */
+  /** Adds a responder for the matching paths. The responder that was added last has priority. */
   respondTo(path: RegExp, respond: Responder): void;
-  /** Serves a file of the site with a changed text, and with another status and type if given. */
+  /** Serves a file of the site with a changed text. `as` also changes its status and type. */
   alterFile(path: string, change: (text: string) => string, as?: { status: number; type: string }): void;
-  /** Delays the responses of the matching paths until `release()`. */
+  /** Delays the responses for the matching paths until `release()`. */
   holdResponses(path: RegExp): HeldResponses;
   /** Removes all responders. */
   restore(): void;
@@ -28,17 +28,17 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** Delayed responses. */
+/** The responses that the server delays. */
 export interface HeldResponses {
-  /** Resolves at the first matching request. */
+  /** A promise that resolves at the first matching request. */
   arrived: Promise<void>;
   release(): void;
 }
 
-/** Path of an empty page that only the test server serves. `requestedPaths` ignores it. */
+/** The path of an empty page that only the test server serves. `requestedPaths` ignores this path. */
 export const blankPath = '/_blank';
 
-/** Closes the connection, like a network failure. */
+/** Closes the connection, as a network failure does. */
 export const dropConnection: Responder = (request) => request.socket.destroy();
 
 /** Responds with a status, a content type and a body. */
@@ -55,7 +55,7 @@ export async function startTestServer(folder: string): Promise<TestServer> {
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     if (path === blankPath) {
-      // The same headers as a page of the site, because different headers would clear the window's name.
+      // The headers are those of a page of the site, because different headers would clear the window's name.
       const headers = { ...responseHeaders, 'Content-Type': 'text/html', 'Referrer-Policy': 'no-referrer' };
       // Without an icon, the browser would request `/favicon.ico`.
       response.writeHead(200, headers).end('<link rel="icon" href="data:,">');

@@ -29,7 +29,7 @@ const gone = respondWith(404, 'text/html', 'gone');
 const staysStatic = /page stays static/;
 const failed = /Failed to load|ERR_EMPTY|^failed: |page stays static|was preloaded|dynamically imported/;
 
-/** Returns all text of the content, visible or hidden, except text that changes with scrolling. */
+/** Returns the whole text of the content, visible or hidden, except text that changes with scrolling. */
 function readText(page: Page): Promise<string> {
   return page.locator('main').evaluate((main) => {
     const copy = main.cloneNode(true) as HTMLElement;
@@ -49,11 +49,11 @@ async function followLastLink(page: Page): Promise<void> {
 }
 
 declare global {
-  /** Runs in the page. Creates a foreign paragraph. */
+  /** Creates a paragraph that is not part of the page. Runs in the page. */
   function createForeign(): HTMLElement;
-  /** Runs in the page. Wraps every text of an element in elements of this name, as translators do. */
+  /** Wraps every text of an element in elements of this name, as translators do. Runs in the page. */
   function wrapTexts(name: string, place?: Element | null): void;
-  /** Runs in the page. Returns one element from the middle of each block, without fields. */
+  /** Returns one element from the middle of each block. Ignores form fields. Runs in the page. */
   function findMiddles(): Element[];
 }
 
@@ -67,7 +67,7 @@ function addPageHelpers(page: Page): Promise<void> {
       while (texts.nextNode()) found.push(texts.currentNode as Text);
       for (const text of found) {
         if (!text.data.trim() || text.parentElement?.closest('noscript, script, template, style')) continue;
-        // Replaces the text node that React knows.
+        // Removes the text node that React knows.
         const wrap = Object.assign(document.createElement(name), { textContent: text.data });
         text.replaceWith(wrap);
       }
@@ -82,7 +82,7 @@ function addPageHelpers(page: Page): Promise<void> {
   });
 }
 
-/** Changes to a page that extensions, translators and proxies make. */
+/** The changes that extensions, translators and proxies make to a page. */
 const pageChanges: Record<string, () => void> = {
   'an element first in main': () => document.querySelector('main')?.prepend(createForeign()),
   'an element in the middle of each block': () => {
@@ -127,7 +127,9 @@ const pageChanges: Record<string, () => void> = {
   },
 };
 
-/** Changes before hydration: the first two lists prevent hydration, the last one does not. */
+/**
+ * The changes before hydration. Those of the first two groups prevent hydration, and those of the last group do not.
+ */
 const earlyChanges = [
   {
     names: [
@@ -145,7 +147,10 @@ const earlyChanges = [
   },
 ];
 
-/** Types into a field, or focuses a link if there is no field. Returns a function that reads both states. */
+/**
+ * Types into a field, or focuses a link if there is no field. Returns a function that reads two things: whether the
+ * element still has the focus, and its value.
+ */
 async function startUsing(page: Page): Promise<() => Promise<unknown[]>> {
   const field = page
     .locator('main :is(input[type=text], input[type=email], textarea)')
@@ -195,7 +200,7 @@ function useContent(loadMap: string): void {
     if (control.textContent !== loadMap) control.click();
 }
 
-/** Pages of two kinds. Each change is applied to them after hydration. */
+/** The addresses of two kinds of pages. Each change is applied to these pages after hydration. */
 const addresses = ['/blog/tide-tables', '/contact'];
 
 test.for(addresses)(
@@ -241,7 +246,7 @@ test('a form that a translator changes still reports its state each time it is s
 const readChoices = (page: Page) =>
   page.evaluate(() => [document.documentElement.className, document.documentElement.dataset.allows]);
 
-/** Missing files of a page, each with a pattern and a response. */
+/** The files that may be missing for a page. Each has a name, a pattern of its address and a response. */
 const failures = [
   ['its code is gone', /\/main-[^/]*\.js$/, gone],
   ['its data is gone', /^\/_data\//, gone],
@@ -266,7 +271,7 @@ test('a page without its code or its data keeps its text, and its links work', a
   }
 });
 
-/** Words in file names that content blockers reject. */
+/** Matches the words in file names that content blockers reject. */
 const blockedNames =
   /(^|[^a-z])(ads?|analytics|banner|consent|cookies?|gdpr|popup|share|social|track(er|ing)?)([^a-z]|$)/;
 

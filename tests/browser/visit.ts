@@ -13,43 +13,44 @@ import { launchBrowser } from './browser';
 import { blankPath, startTestServer } from './test-server';
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** Uses a new profile with an empty cache, which takes some seconds longer. */
+  /** True for a new profile with an empty cache, which takes some seconds longer. */
   isFresh?: boolean;
-  /** Runs in each page before the site's scripts. Needs a new profile. */
+  /** Functions that run in each page before the scripts of the site. They need a new profile. */
   initScript?: (() => void) | (() => void)[];
-  /** Waits for hydration. Default: true. */
+  /** True to wait for hydration, which is the default. */
   isHydrated?: boolean;
-  /** The stored keys and values of the site. Default: cookies are rejected, so that the banner is hidden. */
+  /** The stored keys and values of the site. By default, cookies are rejected, so that the banner is hidden. */
   stored?: Record<string, string>;
-  /** Responds to requests to other hosts with a one-word page, so that no test uses the network. */
+  /** True to respond to requests to other hosts with a one-word page, so that no test uses the network. */
   hasStubbedHosts?: boolean;
 }
 
-/**
- * Opens pages and fails the test if a page logs a message, contacts another host or stores an undocumented key.
- */
+/** Opens pages. Fails the test if a page logs a message, contacts another host or stores an undocumented key. */
 export interface Visit {
   /**
-   * Opens an address and waits for hydration, or for the load event without scripts. Tests share a tab, and
-   * its storage is cleared before each visit.
+   * Opens an address and waits for hydration, or for the load event if scripts are off. Tests share a tab, whose
+   * storage is cleared before each visit.
    */
   (address: string, options?: VisitOptions): Promise<Page>;
   /** Ignores matching messages, for failures that the test causes. */
   allowMessage(message: RegExp): void;
-  /** The address of every request, in order. */
+  /** The addresses of all requests, in order. */
   requests: string[];
 }
 
-/** In ms. Shorter than the time-out of a test, so that the message names the missed condition. */
+/**
+ * The time-out of a step, in ms. It is shorter than the time-out of a test, so that the message names the missed
+ * condition.
+ */
 const timeoutMs = 20_000;
 
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
-/** Logged when a preloaded file is unused for some seconds. This depends on the speed of the machine. */
+/** The warning about a preloaded file that is unused for some seconds. It depends on the speed of the machine. */
 const ignoredWarning = /was preloaded using link preload but not used within a few seconds/;
 
-/** Provides the server of the site and a visitor. */
+/** Provides a browser, the server of the site, and a function that visits pages. */
 export const test = plainTest
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures are needed
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
@@ -60,14 +61,14 @@ export const test = plainTest
     onCleanup(() => browser.close());
     return browser;
   })
-  // One server for all files of a worker, so that a tab reuses its cached files.
+  // All files of a worker share one server, so that a tab reuses its cached files.
   // biome-ignore lint/correctness/noEmptyPattern: as above
   .extend('workerServer', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const server = await startTestServer(inject('site'));
     onCleanup(() => server.close());
     return server;
   })
-  /** One tab with scripts and one without, both with mouse and touch. */
+  /** There is one tab with scripts and one without. Both have a mouse and a touch screen. */
   // biome-ignore lint/correctness/noEmptyPattern: as above
   .extend('tabs', { scope: 'worker' }, async ({}) => new Map<boolean, Page>())
   .extend('server', ({ workerServer }) => {
@@ -114,7 +115,7 @@ export const test = plainTest
       const context = page.context();
       await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
       if ((await page.evaluate(() => location.origin)) !== server.origin) await page.goto(blankPath);
-      // A visit with blocked storage cannot read it.
+      // If storage is blocked, the visit cannot read the values.
       if (hasScript && !initScripts.includes(blockStorage))
         await page.evaluate(passStorage, JSON.stringify(stored));
       const stop = recordVisit(context, { complaints, requests, hasScript });
@@ -138,12 +139,12 @@ export const test = plainTest
     });
   });
 
-/** Passes stored values to the next page, after the page's own `pagehide` handlers have run. */
+/** Passes stored values to the next page in the window's name. Runs after the `pagehide` handlers of the page. */
 function passStorage(stored: string): void {
   window.name = stored;
 }
 
-/** Sets the storage to the passed values and removes everything else. */
+/** Replaces the content of the storage with the passed values. */
 function restoreStorage(): void {
   if (!window.name.startsWith('{')) return;
   const stored: Record<string, string> = JSON.parse(window.name);
@@ -153,7 +154,7 @@ function restoreStorage(): void {
   for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
 }
 
-/** Returns stored keys that the site does not document, and hosts that the page preconnects to. */
+/** Returns the stored keys that the site does not document, and the hosts that the page preconnects to. */
 async function findUndocumented(documented: string[]): Promise<string[]> {
   const storedKeys = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
   // These links open a connection without a request.
@@ -168,7 +169,7 @@ async function findUndocumented(documented: string[]): Promise<string[]> {
   ];
 }
 
-/** Loads an address and replaces the current history entry. */
+/** Loads an address. Replaces the current history entry. */
 async function replacePage(page: Page, address: string, hasScript: boolean): Promise<void> {
   if (!hasScript) {
     await page.goto(address);
@@ -211,7 +212,7 @@ function recordVisit(context: BrowserContext, { complaints, requests, hasScript 
     void complaints.push(`uncaught: ${error.error()} ${error.error().stack}`);
   const onFailed = (request: Request) => {
     const reason = request.failure()?.errorText ?? '';
-    // Navigation aborts pending requests. With scripts off, the browser refuses them as "csp".
+    // A navigation cancels pending requests. If scripts are off, the browser refuses them with the reason "csp".
     const isExpected = reason === 'net::ERR_ABORTED' || (!hasScript && reason === 'csp');
     if (!isExpected) complaints.push(`failed: ${request.url()} ${reason}`);
   };
@@ -223,7 +224,10 @@ function recordVisit(context: BrowserContext, { complaints, requests, hasScript 
   };
 }
 
-/** Added before the first page opens, because a pending request can fail while a route is added. */
+/**
+ * Responds to all requests to other hosts. Called before the first page opens, because a pending request can fail while
+ * a route is added.
+ */
 async function stubOtherHosts(context: BrowserContext, origin: string): Promise<void> {
   await context.route(
     (url) => url.origin !== origin,
@@ -253,12 +257,12 @@ export async function waitForHydration(page: Page): Promise<void> {
       return false;
     },
     undefined,
-    // Polling at every frame would cost as much as rendering the page.
+    // Polling at every frame would take as long as rendering the page.
     { polling: 50 },
   );
 }
 
-/** Waits for hydration of the page that an action loads in full. */
+/** Waits until an action has loaded a page in full and the page is hydrated. */
 export async function waitForFullLoad(page: Page, action: () => Promise<unknown>): Promise<void> {
   await Promise.all([page.waitForEvent('load'), action()]);
   await waitForHydration(page);
@@ -291,7 +295,7 @@ export function getToasts(page: Page): Locator {
   return page.locator('.Toastify__toast');
 }
 
-/** Stops the clock of a page. Needs a new profile, because shared tabs keep their clock. */
+/** Stops the clock of a page. Needs a new profile, because shared tabs would keep the stopped clock. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -309,7 +313,7 @@ export async function waitForArrival(page: Page, address: string): Promise<void>
   await page.waitForFunction(() => document.activeElement?.matches('main:not([data-partial]) h1'));
 }
 
-/** Waits until Back or Forward shows a page in full. The focus is where it was before. */
+/** Waits until Back or Forward has shown a page in full. The focus is then where it was before. */
 export async function waitForReturn(page: Page, address: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === address);
   await page.waitForFunction((path) => {
@@ -319,7 +323,7 @@ export async function waitForReturn(page: Page, address: string): Promise<void> 
   }, address);
 }
 
-/** Makes some round trips to the server, so that pending responses arrive. */
+/** Waits for some round trips to the server, so that pending responses arrive. */
 export async function waitForNetwork(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let trip = 0; trip < 5; trip++) await fetch('/robots.txt', { cache: 'no-store' });
@@ -331,7 +335,7 @@ export function readScrollTop(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(scrollY));
 }
 
-/** Makes every access to the browser's storage throw, as blocked cookies do. Runs before the page. */
+/** Makes every access to the browser's storage throw, as blocked cookies do. Runs before the scripts of the page. */
 export function blockStorage(): void {
   for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, name, {

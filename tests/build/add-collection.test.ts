@@ -30,7 +30,7 @@ const definition = `
     articles: false,
   },`;
 
-/** All changes of the code: the schema of the collection, its definition, and the block that shows its day. */
+/** All changes of the code: the schema of the collection, its definition, and the block that shows its date. */
 const changes: [file: string, before: string, after: string][] = [
   [
     'schema/files/collections.ts',
@@ -102,7 +102,7 @@ function findPage(address: string): Document {
   return new DOMParser().parseFromString(built.get(`${address}.html`)?.toString() ?? '', 'text/html');
 }
 
-/** Returns the addresses of built pictures within an element. */
+/** Returns the addresses of the built pictures within an element. */
 function listPictures(found: Element | null | undefined): string[] {
   const addresses = [...(found?.querySelectorAll('img, source') ?? [])].map(
     (picture) => picture.getAttribute('src') ?? picture.getAttribute('srcset') ?? '',

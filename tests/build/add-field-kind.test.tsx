@@ -14,7 +14,7 @@ interface Change {
   after: string;
 }
 
-/** Two kinds: the name of a harbour from the texts of `site.json`, and an address. */
+/** The definitions of two new kinds: the name of a harbour from the texts of `site.json`, and an address. */
 const kind: Change = {
   file: 'schema/fields/field-kinds.ts',
   before: 'export const fieldKinds = {',
@@ -30,7 +30,7 @@ const names: Change = {
   harbour: (tree) => readSettingNames(tree, 'texts'),`,
 };
 
-/** A block with a field of each kind. */
+/** A block with a field of each new kind. */
 const use: Change = {
   file: 'schema/blocks/openings.ts',
   before: "    headline: line('Headline', 'The main heading of the page.', { max: 90",
@@ -65,7 +65,7 @@ function apply({ file, before, after }: Change): void {
   writeFileSync(join(code, file), text.replace(before, after));
 }
 
-/** Compiles folders of the code. Returns the compiler's errors. */
+/** Compiles folders of the code. Returns the errors of the compiler. */
 function compile(...include: string[]): string[] {
   writeFileSync(join(code, 'part.json'), JSON.stringify({ extends: './tsconfig.json', include }));
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
@@ -76,7 +76,7 @@ function compile(...include: string[]): string[] {
   return stdout.split('\n').filter(Boolean);
 }
 
-/** Imports a module of the changed code. TypeScript sees the types of the unchanged code. */
+/** Imports a module of the changed code. TypeScript only knows the types of the unchanged code. */
 const load = (path: string) => import(/* @vite-ignore */ join(code, path));
 
 const createFiles = (opening: object) =>

@@ -22,7 +22,7 @@ import {
   writeFiles,
 } from './run-build';
 
-/** Names and contact details of the authors' firm, which the engine must not contain. */
+/** The names and contact details of the authors' firm. The engine must not contain them. */
 const firmNames = [
   ...['Nguzo', 'Technology Law', '+254 700 000 000', 'Example House', 'Nairobi'],
   ...['East Africa Time', 'Pan-African'],
@@ -46,7 +46,7 @@ const site = readTestSite(changes);
 const { folder, remove } = createTempFolder();
 const inFolder = (name: string) => join(folder, name);
 
-/** Returns the arguments of a build. `from` and `out` are folders in this test's folder. */
+/** Returns the arguments of a build. `from` and `out` are folders in the folder of this test. */
 function getArguments(from: string, out: string, ...more: string[]) {
   return ['--data', inFolder(from), '--out', inFolder(out), ...more];
 }
@@ -70,7 +70,7 @@ afterAll(remove);
 const readText = (name: string) => built.get(name)?.toString() ?? '';
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 
-/** Every address of the site with its page. The not-found page has the name of its file. */
+/** Every address of the site with its page. The not-found page has the address of its file. */
 const shown = site.pages.flatMap((page) => {
   const addresses = page.kind === 'not-found' ? ['/404'] : [page.address, ...page.aliases];
   return addresses.map((address) => ({ address, page }));
@@ -175,7 +175,7 @@ describe('a built page', () => {
     expect(policy).toEqual({
       'default-src': "'none'",
       'script-src': `'self'${inline(scripts).join('')}`,
-      // The last hash is of the empty element that the style library adds in the browser.
+      // The last hash is that of the empty element that the style library adds in the browser.
       'style-src': `'self'${inline(document.querySelectorAll('style')).join('')} ${hash('')}`,
       'img-src': "'self' data:",
       'font-src': "'self'",
@@ -339,7 +339,7 @@ describe('a build that is killed', () => {
     await once(child, 'exit');
     expect(existsSync(unfinished)).toBe(true);
     expect(listDifferingFiles(built, readFolderFiles(inFolder('out')))).toEqual([]);
-    // The same data gives the same bytes in another folder, language and time zone, and with another NODE_ENV.
+    // The same data gives the same bytes, even in another folder, language and time zone, and with another NODE_ENV.
     const elsewhere = { TZ: 'America/Los_Angeles', LANG: 'C', NODE_ENV: 'development' };
     const next = await build(getArguments('copy-of-data', 'out'), elsewhere);
     expect(next).toMatchObject({ status: 0, stderr: '' });

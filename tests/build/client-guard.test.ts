@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../..');
 
 type Hook = (this: { error(message: string): never }, options: object, bundle: object) => void;
 
-/** Runs the guard on a bundle of one chunk with these modules. Returns its error message. */
+/** Runs the guard on a bundle with one chunk of these modules. Returns its error message. */
 function guard(...modules: string[]): string | undefined {
   const hook = clientGuard(root).generateBundle as unknown as Hook;
   const bundle = {

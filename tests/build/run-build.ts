@@ -21,7 +21,10 @@ export interface ProcessResult {
   stderr: string;
 }
 
-/** Runs a command as an author does. `env` adds environment variables. `code` is the folder with the code. */
+/**
+ * Runs a command as an author does. `env` adds environment variables. `code` is the folder with the code of the
+ * command.
+ */
 export function runCommand(
   args: string[],
   env: Record<string, string> = {},
@@ -45,13 +48,13 @@ export function runCommand(
   });
 }
 
-/** Returns the environment without the test runner's variables, which would change a build. */
+/** Returns the environment without the variables of the test runner, which would change a build. */
 function terminalEnvironment(): NodeJS.ProcessEnv {
   const { VITEST: _vitest, NODE_ENV: _mode, SOURCE_DATE_EPOCH: _epoch, ...rest } = process.env;
   return rest;
 }
 
-/** Creates a temporary folder for a test, on the same disk as builds. `remove` deletes it. */
+/** Creates a temporary folder for a test. It is on the same disk as builds. `remove` deletes the folder. */
 export function createTempFolder(): { folder: string; remove: () => void } {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const folder = mkdtempSync(join(root, '.cache/test-build-'));
@@ -65,7 +68,7 @@ export function writeFiles(folder: string, files: Record<string, string | Uint8A
   }
 }
 
-/** Reads every file under a folder, sorted, by its path with forward slashes. */
+/** Reads every file under a folder. Returns the bytes by their paths with forward slashes, sorted. */
 export function readFolderFiles(folder: string): Map<string, Buffer> {
   const items = readdirSync(folder, { recursive: true, withFileTypes: true });
   const names = items.filter((item) => item.isFile()).map((item) => join(item.parentPath, item.name));
@@ -83,7 +86,7 @@ export function listDifferingFiles(one: Map<string, Buffer>, other: Map<string, 
   });
 }
 
-/** Checks whether a command has left its temporary folder. */
+/** Checks whether a command has left its temporary folder behind. */
 export function hasLeftover({ pid }: ProcessResult): boolean {
   return existsSync(join(root, `.cache/server-${pid}`));
 }

@@ -39,7 +39,7 @@ const hostileTitles: [string, string][] = [
   ['nothing', ''],
 ];
 
-/** Returns the site with a change of one page. */
+/** Returns the site with one page changed. */
 function withPage(id: string, change: Partial<Page>): Site {
   return { ...site, pages: site.pages.map((page) => (page.id === id ? { ...page, ...change } : page)) };
 }
@@ -111,7 +111,7 @@ describe('a share picture', () => {
     draw = await loadSharePictureDrawer({ name: 'Lantern & Tide', tagline: 'Maritime counsel' });
   });
 
-  /** Counts the white pixels of a title in its box. */
+  /** Counts the white pixels of a title within its box. */
   async function countLetterPixels(title: string, side: 'left' | 'right', date?: string): Promise<number> {
     const left = side === 'left' ? 72 : 628;
     const region = { left, top: 60, width: 500, height: 380 };

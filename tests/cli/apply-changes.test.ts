@@ -15,7 +15,10 @@ const files = {
   'redirects.json': 'redirects',
 };
 
-/** Plans one new file in a new folder, one replaced, one removed and one moved out of its folder. */
+/**
+ * Plans four changes. It adds a file in a new folder, replaces a file, removes a file, and moves a file to another
+ * folder.
+ */
 function createPlan(folder: string): PlannedTree {
   const plan = new PlannedTree(readFiles(folder));
   plan.write('pages/far/away/new.json', 'new');

@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'site-'));
 const validFolder = join(folder, 'good');
 const faultyFolder = join(folder, 'wrong');
 
-/** Runs a command with more environment variables. */
+/** Runs a command with additional environment variables. */
 async function runWithEnv(
   env: Record<string, string>,
   name: string,
@@ -223,7 +223,7 @@ describe('check without the two hyphens that npm needs', () => {
     ['--data', { npm_config_data: 'other' }, []],
     ['--data', { npm_config_data: 'true' }, ['other']],
     ['--data and --format', { npm_config_data: 'other', npm_config_format: 'json' }, []],
-    // npm takes --format for an abbreviation of its own option.
+    // npm reads --format as an abbreviation of one of its options.
     ['--format', {}, ['json']],
   ])('says that npm took %s, and exits with 2', async (option, env, args) => {
     expect(await runAsNpm('check', env, ...args)).toEqual({
@@ -290,7 +290,7 @@ describe('a special file in the data', () => {
     writeFiles(odd, createSiteFiles());
   });
 
-  /** Checks that a command names one path and says what to do. */
+  /** Expects a command to name one path and to give advice. */
   async function expectReported(path: string, message: string): Promise<void> {
     expect(await runInProcess('check', '--data', odd)).toEqual({
       status: 2,

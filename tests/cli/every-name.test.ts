@@ -17,7 +17,7 @@ function listProblems(authored: AuthoredTree): string[] {
   return checkPlan(authored)?.problems.map(({ file, rule, message }) => `${file} ${rule}: ${message}`) ?? [];
 }
 
-/** Returns every name of a page, entry or picture. */
+/** Returns the names of all pages, entries and pictures. */
 function listNames({ tree }: AuthoredTree): string[] {
   const pages = tree.files.flatMap(({ address = '/' }) => (address === '/' ? [] : [address]));
   return [...pages, ...[...tree.images.keys()].map((name) => `images/${name}`)];

@@ -5,7 +5,7 @@ import { getJournalFolder, readJournal } from '../../src/author/journal';
 import { createSiteFiles, type SiteFiles } from '../site';
 import { type CommandResult, createSiteFolder, readTexts, runInProcess } from './run-in-process';
 
-/** Counts the write steps in some folders and fails at one of them. */
+/** The simulated disk. It counts the write steps in some folders, and fails at one of them. */
 const disk = { folders: [] as string[], steps: 0, failsAt: -1, code: '' };
 
 const watched = [
@@ -21,7 +21,7 @@ const watched = [
 ] as const;
 const original = { ...fs };
 
-// A full disk still removes files and changes permissions.
+// A full disk can still remove files and change permissions.
 const mayFail = (name: string) => disk.code !== 'ENOSPC' || !/^(chmod|rm|rmdir)Sync$/.test(name);
 
 beforeAll(() => {
@@ -32,7 +32,7 @@ beforeAll(() => {
       const isRead = name === 'openSync' && original.statSync(path, { throwIfNoEntry: false })?.isFile();
       const isOurs = disk.folders.some((folder) => path.startsWith(folder)) && mayFail(name) && !isRead;
       if (!isOurs || disk.steps++ !== disk.failsAt) return act(...args);
-      // A full disk leaves a partial file.
+      // A full disk leaves an incomplete file.
       if (name === 'writeFileSync' && disk.code === 'ENOSPC') original.writeFileSync(String(args[0]), 'hal');
       throw Object.assign(new Error(`${disk.code}: ${name}`), { code: disk.code, path: args[0] });
     };
@@ -52,7 +52,9 @@ const description =
 const causes = { EACCES: 'your account has no permission', ENOSPC: 'the disk is full' };
 
 interface CommandCase {
-  /** The error of the disk. All commands share one mechanism, so each error is tried with some commands. */
+  /**
+   * The error of the disk. All commands use the same code to write, so each error is tested with only some commands.
+   */
   code: keyof typeof causes;
   files: SiteFiles;
   act: (folder: string) => Promise<CommandResult>;
@@ -94,7 +96,10 @@ interface Trial extends CommandResult {
   entries: number;
 }
 
-/** Runs a command in a new folder while the disk fails at one step, or at none. */
+/**
+ * Runs a command in a new folder while the disk fails at one step. If `failsAt` is never reached, the disk does not
+ * fail.
+ */
 async function attempt({ files, act, code }: CommandCase, failsAt: number): Promise<Trial> {
   const folder = createSiteFolder(files);
   Object.assign(disk, { folders: [folder, getJournalFolder(folder)], steps: 0, failsAt, code });
@@ -106,7 +111,7 @@ async function attempt({ files, act, code }: CommandCase, failsAt: number): Prom
   }
 }
 
-/** Checks for a file that the commands leave behind. `.well-known` belongs to the site. */
+/** Matches a hidden file, which a command has left behind. `.well-known` belongs to the site. */
 const isHidden = (name: string) => /(^|\/)\.(?!well-known\/)/.test(name);
 
 function withoutHidden(texts: Record<string, string>): Record<string, string> {
@@ -126,7 +131,7 @@ describe('a disk that fails at a step', () => {
       for (let step = 0; step < completed.steps; step++) {
         const { status, stderr, texts, entries } = await attempt(commandCase, step);
         if (status === 0) {
-          // Only the cleanup may fail silently.
+          // Only a step of the cleanup may fail without a message.
           expect(withoutHidden(texts), `step ${step}`).toEqual(completed.texts);
           continue;
         }

@@ -9,12 +9,12 @@ function readText(files: ReturnType<typeof createSiteFiles>): string {
   return String(files[path]);
 }
 
-/** Returns a folder with one damaged entry. */
+/** Returns a folder in which one entry is damaged. */
 function createDamaged(edit: (text: string) => string): string {
   return createSiteFolder(createSiteFiles(withFile(path, edit)));
 }
 
-/** Returns the tests' site with another amount in a price. */
+/** Returns the tests' site with another amount in one price. */
 function withPrice(amount: string): SiteFiles {
   return createSiteFiles(
     withFile('packages/berth-survey.json', (text) => text.replace('"amount": 120', `"amount": ${amount}`)),

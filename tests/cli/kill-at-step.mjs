@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { delimiter } from 'node:path';
 
-// Loaded before a command (`node --import`): kills it before one of its write steps in some folders, as a loss of
-// power would. A file whose writing is interrupted has half of its content. A command that survives prints the number of steps.
+// Node loads this module before a command (`node --import`). It kills the command before one of its write steps in some
+// folders, as a power failure would. A file that is being written then has half of its content. A command that survives
+// prints the number of its steps.
 
 const folders = process.env.KILL_BELOW.split(delimiter);
 const killAt = Number(process.env.KILL_AT);

@@ -6,7 +6,7 @@ import { runCommand } from '../build/run-build';
 import { createSiteFiles, findBlock, type SiteFiles, withFile, withValue } from '../site';
 import { createSiteFolder, readTexts, runInProcess } from './run-in-process';
 
-/** The number of kills for each command. A higher number tries more steps. */
+/** The number of kills for each command. A higher number tests more steps. */
 const kills = Number(process.env.KILLS ?? 3);
 
 const preload = join(import.meta.dirname, 'kill-at-step.mjs');
@@ -42,7 +42,7 @@ const commands: [does: string, files: SiteFiles, ...args: string[]][] = [
   ['saves one file', createSiteFiles(), 'check', '--learn', 'Saltmarsh'],
 ];
 
-/** Runs a command in its own process and kills it at a step, if it reaches that step. */
+/** Runs a command in its own process. Kills it at a step, if the command reaches that step. */
 async function runKilled(folder: string, args: readonly string[], killAt: number) {
   const { status, stderr } = await runCommand([...args, '--data', folder], {
     KILL_AT: String(killAt),

@@ -14,7 +14,7 @@ beforeEach(() => {
   before = readTexts(folder);
 });
 
-/** Changes the interface's word for home. */
+/** A migration that changes the word for the home page in the interface. */
 const changeWording: Migration = {
   summary: 'Says home another way.',
   migrate: (values) => ({
@@ -23,7 +23,7 @@ const changeWording: Migration = {
   }),
 };
 
-/** Moves one entry to another file. */
+/** A migration that moves one entry to another file. */
 const move: Migration = {
   summary: 'Gives an entry another address.',
   migrate: ({ 'industries/salvage.json': entry = null, ...others }: FileValues) => ({
@@ -39,7 +39,7 @@ const broken: Migration = {
   },
 };
 
-/** Runs the command with test migrations. Returns the status and the output. */
+/** Runs the command with migrations of the test. Returns the exit status and the output. */
 function migrate(migrations: Migration[], ...flags: string[]): { status: number; output: string } {
   const args = { words: [], options: { data: folder }, flags: new Set(flags) };
   let output = '';

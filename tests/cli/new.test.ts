@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const runNew = (...args: string[]) => runInProcess('new', ...args, '--data', folder);
 
-/** Returns the options that answer every question about a kind of content. */
+/** Returns the options that answer all questions about a kind of content. */
 function getFlags(kind: (typeof contentKinds)[number]): string[] {
   return listPageQuestions(kind)
     .filter(({ isRequired, flag }) => isRequired || flag === 'group')

@@ -30,7 +30,7 @@ const removeLink = (links: Link[], to: string) =>
 const remove = (...args: string[]) => runInProcess('remove', ...args, '--data', folder);
 const printed = () => relative(process.cwd(), folder);
 
-/** Checks that the folder has no problems. Returns the changed paths. */
+/** Expects the folder to have no problems. Returns the changed paths. */
 function expectValid(): string[] {
   expect(readData(readFiles(folder), folder).problems).toEqual([]);
   return listChangedPaths(before, readTexts(folder));

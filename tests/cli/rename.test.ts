@@ -8,7 +8,7 @@ import { readData } from '../../src/build/load-site';
 import { createSiteFiles, findBlock, placeOfBlock, type SiteFiles, withFile, withValue } from '../site';
 import { createSiteFolder, listChangedPaths, readTexts, runInProcess } from './run-in-process';
 
-/** Returns the site of a folder. Throws if it has a problem. */
+/** Returns the site of a folder. Throws an error if the site has a problem. */
 function readValidSite(folder: string): Site {
   const { site, problems } = readData(readFiles(folder), folder);
   expect(problems).toEqual([]);
@@ -16,13 +16,13 @@ function readValidSite(folder: string): Site {
   return site;
 }
 
-/** Returns the ids of the items in the feed with their links. */
+/** Returns the ids of the items in the feed, by their links. */
 function readFeedItems(feed: string): Map<string, string> {
   const items = feed.matchAll(/<link>([^<]*)<\/link><guid[^>]*>([^<]*)</g);
   return new Map(Array.from(items, ([, link = '', guid = '']) => [guid, link]));
 }
 
-/** Links of each kind to one entry: in a button, in texts and in lists of related pages. */
+/** The tests' site with every kind of link to one entry: in a button, in texts and in related pages. */
 const linked = createSiteFiles({
   ...withValue('pages/about/harbour-master.json', (page) => {
     findBlock(page.blocks, 'profile').button.to = '/industries/fishing#help-for-fishing-boats';

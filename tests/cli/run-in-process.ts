@@ -42,7 +42,7 @@ async function runWithTerminal(
   return result;
 }
 
-/** Creates a folder with the files of a site and removes it after the test. */
+/** Creates a folder with the files of a site. Removes the folder after the test. */
 export function createSiteFolder(files: SiteFiles): string {
   const folder = mkdtempSync(join(tmpdir(), 'authored-'));
   const journal = getJournalFolder(folder);
@@ -63,7 +63,7 @@ export function writeChanges(folder: string, changes: Changes): void {
   }
 }
 
-/** Runs Git in a folder with a test identity. Returns its output. */
+/** Runs Git in a folder with a test identity. Returns the output. */
 export function git(folder: string, ...args: string[]): string {
   const identity = ['-c', 'user.name=A', '-c', 'user.email=a@example.org', '-c', 'commit.gpgsign=false'];
   return execFileSync('git', ['-C', folder, ...identity, ...args], { encoding: 'utf8', stdio: 'pipe' });
@@ -74,7 +74,9 @@ export function commit(folder: string, message: string): void {
   git(folder, 'commit', '--quiet', '--message', message);
 }
 
-/** Reads every file of a folder as text, hidden files too, by path with forward slashes. */
+/**
+ * Reads every file of a folder as text, including hidden files. Returns the texts by their paths with forward slashes.
+ */
 export function readTexts(folder: string): Record<string, string> {
   return Object.fromEntries([...readFolderFiles(folder)].map(([path, bytes]) => [path, bytes.toString()]));
 }
@@ -86,8 +88,8 @@ export function listChangedPaths(before: Record<string, string>, after: Record<s
 }
 
 /**
- * Runs a command at a terminal, and answers each question when it appears. Returns the output too. Calls
- * `first` before an answer.
+ * Runs a command in a terminal, and answers each question when it appears. Calls `first` before an answer. Also returns
+ * the output.
  */
 export async function runWithAnswers(
   keys: readonly (readonly [question: string, keys: string, first?: () => void])[],

@@ -6,7 +6,7 @@ import { applyChanges } from '../../src/author/apply-changes';
 import { type FileChange, Refusal } from '../../src/author/planned-tree';
 import { createSiteFolder, readTexts } from './run-in-process';
 
-/** An editor that saves a file just before a write step. */
+/** A simulated editor that saves a file just before a write step. */
 const editor = { folder: '', at: -1, steps: [] as string[], save: () => {} };
 
 const watched = ['copyFileSync', 'linkSync', 'mkdirSync', 'renameSync', 'rmSync', 'writeFileSync'] as const;
@@ -51,9 +51,7 @@ const changes: FileChange[] = [
 
 const files = { 'pages/edited.json': 'edited', 'pages/removed.json': 'removed' };
 
-/**
- * Applies changes while an editor saves a file before one step. Returns the steps, and the files afterwards.
- */
+/** Applies changes while an editor saves a file before one step. Returns the steps, and the files after the changes. */
 function applyWhile(save: (path: string) => void, path: string, at: number) {
   const folder = createSiteFolder(files);
   Object.assign(editor, { folder, at, steps: [], save: () => save(join(folder, path)) });
@@ -76,7 +74,7 @@ describe('a file that an editor saves while a command changes it', () => {
       const { steps } = applyWhile(save, path, -1);
       let refusals = 0;
       for (const [at, step] of steps.entries()) {
-        // Node cannot swap two files in one step, so a save during this one system call is lost.
+        // Node cannot swap two files in one step. A save during this one system call is therefore lost.
         const isOurRename = step.startsWith('renameSync') && step.endsWith(path);
         if (how === 'by a rename' && isOurRename) continue;
         const { texts, refusal } = applyWhile(save, path, at);

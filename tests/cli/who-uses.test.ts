@@ -13,7 +13,7 @@ beforeEach(() => createFolder());
 
 const whoUses = (...args: string[]) => runInProcess('who-uses', ...args, '--data', folder);
 
-/** Returns the listed references: file, line, column and place in words. */
+/** Returns the references that the command lists, with file, line, column and place in words. */
 async function listPlaces(name: string): Promise<string[]> {
   const { status, stdout, stderr } = await whoUses(name);
   expect([status, stderr]).toEqual([0, '']);
@@ -23,7 +23,7 @@ async function listPlaces(name: string): Promise<string[]> {
   );
 }
 
-/** Returns the listed reference for a text in a file of the tests' site. */
+/** Returns the reference that the command lists for a text in a file of the tests' site. */
 function placeAt(path: string, phrase: string, place: string, files: SiteFiles = createSiteFiles()): string {
   const lines = String(files[path]).split('\n');
   const line = lines.findIndex((text) => text.includes(phrase));

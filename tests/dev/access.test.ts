@@ -7,7 +7,7 @@ const tunnel = 'name-4321.app.github.dev';
 const closed = new Access({ machine, proxies: [] });
 const proxied = new Access({ machine, proxies: [tunnel] });
 
-/** Returns the parts of a request that `Access` reads. */
+/** Returns a request that has only the properties that `Access` reads. */
 function createRequest(
   headers: Record<string, string>,
   remoteAddress = '127.0.0.1',

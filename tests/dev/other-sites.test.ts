@@ -6,7 +6,7 @@ import { launchBrowser } from '../browser/browser';
 import { DevServer } from '../studio/dev-server';
 import { waitOptions } from '../wait-options';
 
-// Attacks by a page of another site or another port on the server while an author works, in a real browser.
+// Attacks on the server by pages of another site or another port, while an author works. They run in a real browser.
 
 const devServer = new DevServer();
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="location = '/seized'"><script>location = '/seized'</script></svg>`;
@@ -17,7 +17,7 @@ const attacker = createServer((request, response) => {
 });
 let browser: Awaited<ReturnType<typeof launchBrowser>>;
 let page: Page;
-/** Requests to the address that the script in the drawing opens. */
+/** The requests to the address that the script in the drawing opens. */
 const scriptRequests: string[] = [];
 
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isServedCode, projectRoot } from '../../src/dev/served-code';
 import { DevServer } from '../studio/dev-server';
 
-// Requests as bytes on a connection, well-formed or not.
+// Requests that are sent as bytes over a connection, whether they are well-formed or not.
 
 const devServer = new DevServer();
 const drawing =
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => devServer.close());
 
-/** Sends bytes. Returns the response when the server closes the connection. */
+/** Sends bytes. Returns the response once the server has closed the connection. */
 function sendBytes(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(devServer.origin).port), '127.0.0.1', () =>
@@ -35,7 +35,7 @@ function sendBytes(bytes: string): Promise<string> {
   });
 }
 
-/** Returns the status and body for a target that no client library would send. */
+/** Sends a request with a target that no client library would send. Returns the status and the body. */
 async function sendRequest(
   target: string,
   headers = '',
@@ -151,7 +151,7 @@ describe('a malformed request', () => {
     ['a tunnel', 'CONNECT evil.example:80 HTTP/1.1\r\nHost: evil.example\r\n\r\n'],
     ['headers without an end', `GET / HTTP/1.1\r\n${'X: y\r\n'.repeat(40_000)}`],
   ])('of %s closes only its own connection', async (_, bytes) => {
-    // The server may close before all bytes are sent.
+    // The server may close the connection before all bytes are sent.
     await sendBytes(bytes).catch((failure: NodeJS.ErrnoException) =>
       expect(failure.code).toMatch(/ECONNRESET|EPIPE/),
     );
@@ -384,7 +384,7 @@ describe('files', () => {
 });
 
 describe('a client of another computer', () => {
-  // The header of a proxy that is not allowed.
+  // This header shows that the request comes through a proxy, which is not allowed.
   const elsewhere = 'X-Forwarded-For: 203.0.113.9\r\n';
 
   it('opens pages and receives saves', async () => {

@@ -23,7 +23,7 @@ const other = createServer();
 let server: ChildProcess;
 let output = '';
 
-/** Writes files of the site. The server notices them. */
+/** Writes files of the site, whose change the server notices. */
 function save(files: Record<string, string | Uint8Array | null | undefined>): void {
   for (const [path, bytes] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -55,7 +55,7 @@ function send(path: string, options: RequestOptions, body?: string): Promise<Inc
   );
 }
 
-/** Returns the response to a request with this host name. */
+/** Sends a request with this host name. Returns the response as text. */
 async function fetchByName(name: string): Promise<string> {
   return text(await send('', { headers: { host: `${name}:80` } }));
 }
@@ -67,7 +67,7 @@ async function saveValid(files: Record<string, string | Uint8Array | null | unde
   await waitForOutput(/Read again: no problems\.\n/);
 }
 
-/** Returns the problem report on a page and the status of the response. */
+/** Returns the problem report on a page, and the status of the response. */
 async function fetchReport(address: string): Promise<{ status: number; report: string }> {
   const page = await fetch(getOrigin() + address, { headers: { Accept: 'text/html' } });
   const [, text = '{}'] = /id="site-report">(.*?)<\/script>/.exec(await page.text()) ?? [];
@@ -79,7 +79,7 @@ beforeAll(async () => {
   save(createSiteFiles({ ...withIcon('ancho'), 'site.json': `{ "version": ${currentVersion} }` }));
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
-  // pnpm passes the first "--" on.
+  // pnpm passes the first "--" on to the command.
   const options = [
     '--data',
     folder,
@@ -89,7 +89,7 @@ beforeAll(async () => {
     '0.0.0.0',
     '--allow-host',
     'Harbour.example',
-    // Polls, as on a disk without change events.
+    // The server checks the files at an interval, as for a disk without change events.
     '--poll',
   ];
   const command = ['src/cli/main.mjs', 'dev', '--', ...options];
@@ -98,7 +98,7 @@ beforeAll(async () => {
   server.stdout?.on('data', (text) => {
     output += text;
   });
-  // Saves before the server can notice a change of the folder.
+  // Saves before the server can notice that the folder has changed.
   await waitForOutput(/"ancho" is not an icon/);
   save(broken);
   await waitForOutput(/The studio, where you edit it, is at \S+\n/);
@@ -180,7 +180,7 @@ describe('the dev command', () => {
     const { token = '' } = JSON.parse(await text(session)) as { token?: string };
     const page = { origin: 'https://harbour.example', 'sec-fetch-site': 'same-origin', 'x-studio': token };
     const all = { ...page, 'content-type': 'application/json', 'content-length': body.length, ...headers };
-    // Only an allowed client learns that there is nothing to undo.
+    // Only an allowed client gets the message that there is nothing to undo.
     expect((await send('/_studio/-/undo', { method: 'POST', headers: all }, body)).statusCode).toBe(status);
   });
 
@@ -252,7 +252,7 @@ describe('the dev command', () => {
     const headline = 'The last word';
     const path = 'industries/fishing.json';
     save({ [path]: '' });
-    // The watcher ignores a second change within 50 ms, and an editor's delay is within that time.
+    // The watcher ignores a second change within 50 ms. The delay of an editor is shorter than that.
     await new Promise((resolve) => setTimeout(resolve, 42));
     save(withFile(path, (was) => was.replace('Where the Catch Comes Ashore', headline)));
     const page = () => fetch(`${getOrigin()}/industries/fishing`, { headers: { Accept: 'text/html' } });
@@ -304,7 +304,7 @@ describe('the dev command', () => {
     expect(await (await fetch(`${getOrigin()}/ads.txt`)).text()).toContain('sells no advertisements');
     const download = await fetch(`${getOrigin()}/files/harbour-dues.pdf`);
     expect(download.headers.get('content-type')).toBe('application/pdf');
-    // In a sandbox, no browser shows a PDF.
+    // Browsers show no PDF in a sandbox.
     expect(download.headers.get('content-security-policy')).toBeNull();
     const worker = await fetch(`${getOrigin()}/sw.js`);
     expect(worker.headers.get('content-type')).toBe('text/javascript; charset=utf-8');

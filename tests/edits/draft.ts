@@ -12,14 +12,14 @@ export interface SiteEntry {
   file: string;
   folder: string;
   slug: string;
-  /** The main address. */
+  /** The main address of the page. */
   address: string;
   data: JsonData;
 }
 
 const folderAddresses: Record<string, string> = { pages: '' };
 
-/** A copy of a site's files that an author edits. Texts are read and written as values. */
+/** A copy of a site's files that an author edits. Texts are read and written as parsed values. */
 export class SiteDraft {
   private readonly texts = new Map<string, JsonData>();
   private readonly others: DraftFiles = {};
@@ -32,7 +32,7 @@ export class SiteDraft {
     }
   }
 
-  /** Prints the current files. Deletes pictures without a reference, as the guide asks authors to. */
+  /** Formats the present files. Deletes pictures that nothing refers to, as the guide asks authors to do. */
   files(): DraftFiles {
     const printed = [...this.texts].map(([name, data]) => [name, `${JSON.stringify(data, null, 2)}\n`]);
     const named = new Set([...this.texts.values()].flatMap(listTexts));
@@ -54,7 +54,7 @@ export class SiteDraft {
     return this.texts.get('wording.json');
   }
 
-  /** Lists the pages, or the entries of a collection, by file name. */
+  /** Lists the pages, or the entries of a collection, sorted by file name. */
   listEntries(folder: string): SiteEntry[] {
     return [...this.texts.keys()]
       .filter((file) => file.startsWith(`${folder}/`))
@@ -77,7 +77,7 @@ export class SiteDraft {
     this.others[file] = content;
   }
 
-  /** Checks whether a link targets an anchor of a page. */
+  /** Checks whether a link leads to an anchor of a page. */
   hasLinkTo({ file, address, data }: SiteEntry): boolean {
     const starts = [address, ...(data.aliases ?? [])].map((each) => `${each}#`);
     return [...this.texts].some(([from, value]) =>
@@ -104,7 +104,7 @@ function listTexts(data: JsonData): string[] {
   return typeof data === 'object' && data !== null ? Object.values(data).flatMap(listTexts) : [];
 }
 
-/** Returns the files after all edits. */
+/** Returns the files after all edits are applied. */
 export function applyAuthorEdits(files: DraftFiles, applied: AuthorEdit[]): DraftFiles {
   const draft = new SiteDraft(files);
   for (const each of applied) each.apply(draft);

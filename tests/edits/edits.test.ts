@@ -14,7 +14,7 @@ const known: ReadContext = { icons: readIconNames() };
 const content = readFiles(resolve(root, process.env.SITE_DATA ?? 'site-data'));
 const own = readFiles(join(root, 'tests/site'));
 
-/** Returns the problems as `check` prints them, or an empty string. */
+/** Returns the problems as `check` prints them. Returns an empty text if there are none. */
 function check(files: DraftFiles): string {
   const { problems, fileCount } = readSite(files, known);
   if (problems.length === 0) return '';

@@ -6,11 +6,11 @@ import type { JsonData, SiteDraft, SiteEntry } from './draft';
 /** A common edit of an author. */
 export interface AuthorEdit {
   name: string;
-  /** Makes the edit. Returns false if the site has nothing to edit. */
+  /** Applies the edit. Returns false if the site has nothing that the edit could change. */
   apply(draft: SiteDraft): boolean;
 }
 
-/** Returns a description of valid length that no other page has. */
+/** Returns a description of a valid length that no other page has. */
 function createDescription(subject: string): string {
   return `What is said of ${subject} where others list it: who it is for, what it holds and when to read it.`;
 }
@@ -35,7 +35,7 @@ function createTitle(name: string, number: number | string): string {
   return `${name[0]?.toUpperCase()}${name.slice(1)} ${number}`;
 }
 
-/** Gives a page its own title and description. */
+/** Gives a page a unique title and description. */
 function setIdentity(data: JsonData, slug: string): void {
   const [name = '', number = ''] = slug.split(/-(?=\d+$)/);
   data.title = createTitle(name, number);
@@ -46,7 +46,7 @@ function setIdentity(data: JsonData, slug: string): void {
 const isShown = ({ data }: SiteEntry) => data.draft !== true;
 const isListed = (member: SiteEntry) => isShown(member) && member.data.listed !== false;
 
-/** Returns an edit of the first item that it fits. */
+/** Returns an edit of the first item that the edit can change. */
 function createEditOfFirst<T>(
   name: string,
   list: (draft: SiteDraft) => T[],
@@ -63,7 +63,7 @@ function createEditOfFirst<T>(
   };
 }
 
-/** Returns the edits of a collection's entries. */
+/** Returns the edits of the entries of a collection. */
 function createCollectionEdits(folder: string): AuthorEdit[] {
   const shown = (draft: SiteDraft) => draft.listEntries(folder).filter(isListed);
   const addCopy = (member: SiteEntry, draft: SiteDraft, more: JsonData = {}) => {
@@ -129,7 +129,7 @@ const laws: AuthorEdit[] = [
   ),
 ];
 
-/** Returns every block of some types with its page. */
+/** Returns all blocks of some types, each with its page. */
 function findBlocks(draft: SiteDraft, ...types: string[]): { member: SiteEntry; block: JsonData }[] {
   return draft
     .listAllEntries()
@@ -137,7 +137,7 @@ function findBlocks(draft: SiteDraft, ...types: string[]): { member: SiteEntry; 
     .filter(({ block }) => types.includes(block.type));
 }
 
-/** Returns every price of a kind. */
+/** Returns all prices of a kind. */
 function findPrices(draft: SiteDraft, kind: string): JsonData[] {
   const found: JsonData[] = [];
   const search = (value: JsonData): void => {
@@ -243,7 +243,7 @@ function createBlockEdit(name: string, types: string[], apply: (block: JsonData)
   );
 }
 
-/** Returns the pages that may have one more block. */
+/** Returns the pages that may have another block. */
 function listPagesWithRoom(draft: SiteDraft): SiteEntry[] {
   return draft
     .listAllEntries()
@@ -355,11 +355,11 @@ const texts: AuthorEdit[] = [
   ),
 ];
 
-/** The author's photograph, under another name. */
+/** A photograph of the author, under another name. */
 const photographBytes = readFileSync(join(import.meta.dirname, '../site/images/harbour.jpg'));
 const photograph = { file: 'quay.jpg', alt: 'A boat at the quay, in the evening.' };
 
-/** Returns an edit that adds a photograph to the first place that lacks it. */
+/** Returns an edit that adds a photograph to the first item without one. */
 const createPhotographEdit = (
   name: string,
   list: (draft: SiteDraft) => JsonData[],
@@ -388,7 +388,7 @@ const photographs: AuthorEdit[] = [
   ),
 ];
 
-/** Common edits of authors. Each one keeps a valid site valid. */
+/** The common edits of authors. A valid site is still valid after each of them. */
 export const edits: AuthorEdit[] = [
   ...collectionNames.flatMap(createCollectionEdits),
   ...pages,

@@ -100,7 +100,7 @@ describe('a merge of values', () => {
 
 const json = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<JsonValue>;
 
-/** Fields by the name of their item. A missing name means a removed item. */
+/** The fields of items, by the names of the items. A missing name means that the item was removed. */
 type Items = Record<string, { a: number; b: number; type?: string } | undefined>;
 const fresh = { type: 'fresh', a: 7, b: 7 };
 const names = ['ada', 'bea', 'cleo', 'dora', 'eve'];
@@ -154,7 +154,7 @@ describe('a merge of generated values', () => {
     const base: Items = Object.fromEntries(names.map((name) => [name, { a: 0, b: 0 }]));
     fc.assert(
       fc.property(side('a'), side('b'), (first, second) => {
-        // Items that both sides replaced are a conflict of the list.
+        // If both sides replaced the same items, the list itself has a conflict.
         const isShared = first.removed.some((name) => second.removed.includes(name));
         fc.pre(!isShared || first.added.length === 0 || second.added.length === 0);
         const [mine, theirs] = [change(base, 'a', first), change(base, 'b', second)];

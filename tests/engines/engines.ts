@@ -8,8 +8,9 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Tab } from './tab';
 
-// Starts Firefox and WebKit. Both take the commands of the W3C WebDriver standard: WebKit over HTTP, from WebKitWebDriver;
-// Firefox over a socket, as geckodriver sends them, because Debian has no package of geckodriver.
+// Starts Firefox and WebKit. Both accept the commands of the W3C WebDriver standard. WebKit receives them over HTTP,
+// from WebKitWebDriver. Firefox receives them over a socket, in the format of geckodriver, which is not in a Debian
+// package.
 
 export interface Engine {
   name: string;
@@ -21,7 +22,7 @@ export const engines: Engine[] = [
   { name: 'WebKit', launch: launchWebKit },
 ];
 
-/** The commands that the tests use: path in WebDriver over HTTP, and name in Firefox. */
+/** The commands that the tests use. `path` is for WebDriver over HTTP, and `name` is for Firefox. */
 const commands = {
   open: { path: 'url', name: 'Navigate' },
   back: { path: 'back', name: 'Back' },
@@ -32,16 +33,16 @@ const commands = {
   resize: { path: 'window/rect', name: 'SetWindowRect' },
 };
 
-/** Sends one command and returns its value. */
+/** A function that sends one command and returns the value of the response. */
 export type SendCommand = (command: keyof typeof commands, parameters?: object) => Promise<unknown>;
 
-/** Makes the browser keep an unexpected dialog open, so that it fails the test. */
+/** Makes the browser keep an unexpected dialog open, so that the test fails. */
 const capabilities = { alwaysMatch: { unhandledPromptBehavior: 'ignore' } };
 
 async function launchFirefox(): Promise<Tab> {
   const command = findCommand(['firefox-esr', 'firefox'], 'Firefox', 'firefox-esr');
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'));
-  // Port 0 means any free port. Firefox writes its number into the profile.
+  // Port 0 means any free port. Firefox writes the number of the port into its profile.
   writeFileSync(join(profile, 'user.js'), 'user_pref("marionette.port", 0);\n');
   const firefox = start(command, ['--marionette', '--headless', '--no-remote', '--profile', profile]);
   const close = async () => {
@@ -64,7 +65,7 @@ async function launchFirefox(): Promise<Tab> {
   }
 }
 
-/** Connects to the WebDriver server in Firefox. Each message is its length in bytes, a colon and JSON. */
+/** Connects to the WebDriver server in Firefox. Each message consists of its length in bytes, a colon and JSON. */
 async function connectToMarionette(
   port: number,
 ): Promise<(name: string, parameters?: object) => Promise<unknown>> {
@@ -129,7 +130,7 @@ async function launchWebKit(): Promise<Tab> {
     const send: SendCommand = (name, parameters = {}) =>
       request('POST', `${session}/${commands[name].path}`, parameters);
     return new Tab(send, async () => {
-      // Closes the browser.
+      // Ending the session closes the browser.
       await request('DELETE', session);
       await close();
     });
@@ -139,7 +140,7 @@ async function launchWebKit(): Promise<Tab> {
   }
 }
 
-/** Starts an X server without a screen. It chooses its number and writes it to the fourth file descriptor. */
+/** Starts an X server without a screen. The server chooses its number and writes it to the file descriptor 3. */
 async function startDisplay(): Promise<{ name: string; server: ChildProcess }> {
   const command = findCommand(['Xvfb'], 'WebKit', 'webkit2gtk-driver xvfb');
   const server = spawn(command, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
@@ -152,7 +153,7 @@ async function startDisplay(): Promise<{ name: string; server: ChildProcess }> {
   return { name: `:${String(number).trim()}`, server };
 }
 
-/** Returns the path of the first command that is installed. Throws one sentence that says what to install. */
+/** Returns the path of the first command that is installed. Throws an error that names the packages to install. */
 function findCommand(names: string[], engine: string, packages: string): string {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));
@@ -174,7 +175,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-/** Waits until a program that has just started is ready. */
+/** Waits until a program that was just started is ready. */
 async function waitFor<T>(
   name: string,
   child: ChildProcess,

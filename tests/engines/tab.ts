@@ -2,14 +2,14 @@ import { expect, vi } from 'vitest';
 import { waitOptions } from '../wait-options';
 import type { SendCommand } from './engines';
 
-/** An element that a visitor can see: the first that matches, in the page or in a frame of it. */
+/** The description of an element. It means the first visible element that matches, in the page or in a frame. */
 export interface Target {
   selector: string;
   /** The accessible label or the whole text of the element. */
   text?: string;
-  /** The selector of the frame that holds the element. */
+  /** The selector of the frame that contains the element. */
   frame?: string;
-  /** Which character of its text to click; the middle of the element unless given. */
+  /** The index of the character to click. Defaults to the middle of the element. */
   letter?: number;
 }
 
@@ -30,7 +30,7 @@ const keyCodes: Record<string, string> = {
 export class Tab {
   constructor(
     private readonly send: SendCommand,
-    /** Ends the browser. */
+    /** Closes the browser. */
     readonly close: () => Promise<void>,
   ) {}
 
@@ -56,12 +56,12 @@ export class Tab {
     await this.waitFor('resizes', (wanted) => [innerWidth, outerWidth].includes(wanted), width);
   }
 
-  /** Runs a function in the page. It may use nothing but its arguments, which are sent as JSON. */
+  /** Runs a function in the page. The function can use only its arguments, which are sent as JSON. */
   async evaluate<T, A extends unknown[]>(run: (...args: A) => T, ...args: A): Promise<T> {
     return (await this.send('evaluate', { script: `return (${run})(...arguments)`, args })) as T;
   }
 
-  /** Waits until a function returns a truthy value in the page. The test fails with the message if it never does. */
+  /** Waits until a function in the page returns a truthy value. If it never does, the test fails with the message. */
   async waitFor<A extends unknown[]>(
     message: string,
     run: (...args: A) => unknown,
@@ -94,7 +94,7 @@ export class Tab {
     ]);
   }
 
-  /** Presses a key, or several together: `Control+k`. */
+  /** Presses a key, or several keys together, such as `Control+k`. */
   async press(keys: string): Promise<void> {
     const codes = keys.split('+').map((key) => keyCodes[key] ?? key);
     await this.performKeyActions([
@@ -136,7 +136,10 @@ export class Tab {
   }
 }
 
-/** Scrolls to an element. Returns its point in the window, if a click there reaches it. Runs in the page. */
+/**
+ * Scrolls to an element. Returns its point in the window, or `undefined` if a click there would not reach it. Runs in
+ * the page.
+ */
 function locate({ selector, text, frame: frameSelector, letter }: Target): [x: number, y: number] | null {
   const frame = frameSelector ? document.querySelector<HTMLIFrameElement>(frameSelector) : undefined;
   const page = frame === undefined ? document : frame?.contentDocument;
@@ -164,7 +167,7 @@ function locate({ selector, text, frame: frameSelector, letter }: Target): [x: n
     range.setEnd(textNode, letter + 1);
     box = range.getBoundingClientRect();
   }
-  // The left edge of a character is the caret position before it.
+  // The left edge of a character is the caret position before that character.
   const x = letter === undefined ? box.x + box.width / 2 : box.x + 1;
   const y = box.y + box.height / 2;
   const hit = page.elementFromPoint(x, y);
@@ -174,7 +177,7 @@ function locate({ selector, text, frame: frameSelector, letter }: Target): [x: n
   }
   const outer = frame?.getBoundingClientRect();
   if (!frame || !outer) return [Math.round(x), Math.round(y)];
-  // The studio scales the frame.
+  // The studio scales the frame, so its coordinates are scaled too.
   const scale = outer.width / frame.clientWidth;
   return [Math.round(outer.x + x * scale), Math.round(outer.y + y * scale)];
 }

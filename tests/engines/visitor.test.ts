@@ -9,7 +9,7 @@ import type { Tab } from './tab';
 
 const pages = readPages(inject('site'));
 const desktop: [number, number] = [1280, 800];
-/** The narrowest window of both browsers. */
+/** The narrowest window that both browsers can have. */
 const narrow: [number, number] = [500, 844];
 
 /** Records the errors and policy violations of a page. Runs as the first script of each page. */
@@ -78,7 +78,7 @@ describe.each(engines)('in $name', ({ launch }) => {
 
   it('every kind of page hydrates without an error, and nothing overflows', async () => {
     server.respondTo(/^\/_complaints\.js$/, respondWith(200, 'text/javascript', `(${recordComplaints})()`));
-    // The page for unknown addresses, at the address of its file.
+    // The not-found page, at the address of its file.
     const addresses = chooseAddresses(pages).map((each) => (each === unknownAddress ? '/404' : each));
     for (const address of addresses)
       server.alterFile(address, (html) =>

@@ -35,7 +35,7 @@ beforeEach(() => {
   remote = copy.addRemote();
 });
 
-/** Publishes changes as Zuri, from her own clone. */
+/** Publishes changes as the author Zuri, from another clone. */
 function publishElsewhere(changes: Changes): void {
   const other = createSiteFolder({});
   gitIn(other, 'clone', '--quiet', remote, '.');
@@ -181,7 +181,7 @@ describe('publishing beside the changes of others', () => {
     writeFileSync(marker, JSON.stringify({ pid: 2 ** 22 + 1, from: before, to }));
     utimesSync(marker, new Date(0), new Date(0));
     writeFileSync(join(copy.folder, '.git/index.lock'), '');
-    // The killed merge wrote part of one file. The author has edited another file since.
+    // The killed merge has written part of one file. The author has edited another file since.
     const joined = copy.git('show', `${to}:site-data/navigation.json`);
     copy.edit({ 'navigation.json': joined.slice(0, 50), ...withPrice(310), ...withOrder(5) });
     const shown = await copy.publish('--dry-run');

@@ -13,7 +13,7 @@ import {
 } from '../cli/run-in-process';
 import { type Changes, createSiteFiles, findBlock, withFile, withValue } from '../site';
 
-/** The author's clone of the site and its data folder. */
+/** The author's clone of the site, and the data folder in it. */
 let copy: string;
 let data: string;
 
@@ -40,7 +40,7 @@ const withTestimonial = (quote: string) =>
 const runPublish = (...args: string[]) => runInProcess('publish', '--data', data, ...args);
 const runUndo = (...args: string[]) => runInProcess('undo', ...args, '--data', data);
 
-/** Git terms that messages to authors avoid. */
+/** The terms of Git that messages to authors avoid. */
 const jargon = /\b(commit|push|branch|remote|HEAD|merge|repository|fatal|[0-9a-f]{7,40})\b/;
 
 function expectPlain({ stdout, stderr }: CommandResult): void {
@@ -49,7 +49,7 @@ function expectPlain({ stdout, stderr }: CommandResult): void {
 
 const lastMessage = () => git('log', '-1', '--format=%B').trim();
 
-/** The template of every copy. */
+/** The template from which each test copies its site. */
 const template = mkdtempSync(join(tmpdir(), 'authored-'));
 afterAll(() => rmSync(template, { recursive: true }));
 
@@ -60,7 +60,7 @@ beforeAll(() => {
   git('init', '--quiet', '--template=', '--initial-branch', 'main');
   git('add', '--all');
   git('commit', '--quiet', '--message', 'Begin');
-  // Packs all objects, because one file copies faster than hundreds.
+  // Packs all objects into one file, which is copied faster than hundreds of files.
   git('gc', '--quiet');
   git('config', 'user.name', 'Amina');
   git('config', 'user.email', 'amina@example.org');
@@ -86,7 +86,7 @@ function addRemote(): string {
   return remote;
 }
 
-/** Publishes as another author, from another clone. */
+/** Publishes changes as another author, from another clone. */
 function publishElsewhere(remote: string, changes: Changes): void {
   const other = createSiteFolder({});
   gitIn(other, 'clone', '--quiet', remote, '.');

@@ -11,7 +11,7 @@ import { createSiteFiles } from '../site';
 import { waitOptions } from '../wait-options';
 import { copySite, type WorkingCopy, withPrice } from './working-copy';
 
-/** Starts a server on a free port until the end of the test. Returns the port. */
+/** Starts a server on a free port. The server runs until the end of the test. Returns the port. */
 async function listen(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1');
   onTestFinished(() => {
@@ -21,7 +21,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Returns a copy with one change. The test sets its remote. */
+/** Returns a copy with one change. The test must set its remote. */
 function createChangedCopy(): WorkingCopy & { setRemote: (address: string) => void; remote: string } {
   const copy = copySite();
   const remote = copy.addRemote();
@@ -33,7 +33,7 @@ const again = 'Publish again to send them.';
 const after = 'Publish again when that is done.';
 const refusedAgain = 'Publishing the same changes again will not work.';
 
-/** Control characters, which could change a terminal. */
+/** Matches control characters, which could change the state of a terminal. */
 const controlCharacters = /[^\P{Cc}\n]/u;
 
 async function expectRefused(copy: WorkingCopy, pattern: RegExp, ending: string): Promise<void> {
@@ -46,7 +46,7 @@ async function expectRefused(copy: WorkingCopy, pattern: RegExp, ending: string)
   expect(copy.git('status', '--porcelain')).toBe('');
 }
 
-// Self-signed, for this test only, valid for 100 years.
+// A self-signed certificate for this test, which is valid for 100 years.
 const certificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgiCzH+zS7sVRAlE4K

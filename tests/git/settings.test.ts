@@ -4,7 +4,7 @@ import { createSiteFolder, git as gitIn, runInProcess, writeChanges } from '../c
 import { withValue } from '../site';
 import { copySite, type WorkingCopy, withPrice } from './working-copy';
 
-/** Settings that change Git's actions, prompts or output, each with a value that could break the commands. */
+/** Settings that change what Git does, asks or prints. Each has a value that could break the commands. */
 const settings: readonly (readonly [key: string, value: string])[] = [
   ['alias.push', '!false'],
   ['branch.autoSetupMerge', 'false'],
@@ -55,7 +55,7 @@ const settings: readonly (readonly [key: string, value: string])[] = [
   ['user.signingKey', 'unknown'],
 ];
 
-/** Variables of hooks, debugging and other programs. */
+/** The environment variables that hooks, debugging and other programs set. */
 const variables = {
   GIT_DIR: '/nowhere',
   GIT_WORK_TREE: '/nowhere',
@@ -92,7 +92,7 @@ async function expectPublished(
   const { stdout, stderr } = await copy.publish();
   vi.unstubAllEnvs();
   expect([stderr, stdout.split('\n').at(-2)]).toEqual(['', 'Published. The site will update soon.']);
-  // Bytes of another encoding would show here.
+  // A wrong encoding would show in this text.
   expect(copy.git('cat-file', 'commit', 'HEAD')).toMatch(/\n\nBerth Survey, Small: £120 → £1,310\n$/);
   expect(gitIn(remote, 'rev-parse', 'main')).toBe(copy.git('rev-parse', 'HEAD'));
   expect(copy.git('status', '--porcelain', '--untracked-files=all')).toBe('');
@@ -240,7 +240,7 @@ describe('publish in a copy that is not ready explains the state and the next st
       try {
         copy.git(...step);
       } catch {
-        // These commands stop half-way, as the test needs.
+        // The commands stop half-way, which this test needs.
       }
     copy.edit({ ...withPrice(330) });
     const before = copy.git('rev-parse', 'HEAD');

@@ -14,7 +14,7 @@ import { type Changes, createSiteFiles, findBlock, withFile, withValue } from '.
 
 let folder: string;
 
-/** A page without a reference. Its picture is generated from its address. */
+/** A page that shows no picture file. Its picture is generated from its address. */
 const salvage = withValue('industries/salvage.json', (entry) => delete entry.picture);
 const files = createSiteFiles(salvage);
 
@@ -36,7 +36,7 @@ async function listChanges(changes: Changes, ...args: string[]): Promise<string[
   return stdout.split('\n\n').slice(0, -1).join('').split('\n');
 }
 
-/** Sets variables as Git does for its child processes. */
+/** Sets environment variables, as Git does for the programs that it starts. */
 function setVariables(environment: Record<string, string>): void {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   onTestFinished(() => {
@@ -52,7 +52,7 @@ beforeAll(() => {
   edit(files as Changes);
   git('init', '--quiet', '--template=');
   commit('Begin');
-  // Packs all objects, because one file copies faster than hundreds.
+  // Packs all objects into one file, which is copied faster than hundreds of files.
   git('gc', '--quiet');
 });
 
@@ -391,7 +391,7 @@ describe('what-changed', () => {
   });
 
   it('refuses a folder of another user, with Git’s own command for it', async () => {
-    // Git's own tests use this variable.
+    // Git's own tests set this variable.
     setVariables({
       GIT_TEST_ASSUME_DIFFERENT_OWNER: '1',
       GIT_CONFIG_GLOBAL: '/dev/null',

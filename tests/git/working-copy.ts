@@ -5,7 +5,7 @@ import { afterAll, onTestFinished, vi } from 'vitest';
 import { type CommandResult, createSiteFolder, git, runInProcess, writeChanges } from '../cli/run-in-process';
 import { type Changes, createSiteFiles, findBlock, withValue } from '../site';
 
-/** An author's clone of the site, with its commands. */
+/** An author's clone of the site, and the commands that run in it. */
 export interface WorkingCopy {
   folder: string;
   data: string;
@@ -20,7 +20,7 @@ export interface WorkingCopy {
 
 let template: string | undefined;
 
-/** Returns a new copy for a test. Ignores the Git settings of this computer. */
+/** Returns a new copy of the site for a test. Ignores the Git settings of this computer. */
 export function copySite(): WorkingCopy {
   vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null');
   vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1');
@@ -62,7 +62,7 @@ function createRepository(): string {
   git(folder, 'init', '--quiet', '--template=', '--initial-branch', 'main');
   git(folder, 'add', '--all');
   git(folder, 'commit', '--quiet', '--message', 'Begin');
-  // Packs all objects, because one file copies faster than hundreds.
+  // Packs all objects into one file, which is copied faster than hundreds of files.
   git(folder, 'gc', '--quiet');
   git(folder, 'config', 'user.name', 'Amina');
   git(folder, 'config', 'user.email', 'amina@example.org');

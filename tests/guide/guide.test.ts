@@ -17,7 +17,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 // The guide sets the author's name, so the test ignores this machine's Git settings.
 process.env.GIT_CONFIG_GLOBAL = '/dev/null';
 
-/** The working folder of the author, which `createSite` made last. */
+/** The working folder of the author. `createSite` replaces it. */
 let home: string;
 const folders: string[] = [];
 
@@ -32,7 +32,10 @@ async function createSite(): Promise<void> {
     await execute(['git', ...command.split(' ')]);
 }
 
-/** Adds to the tests' site what the guide assumes: a jurisdiction, a group, the same blocks in all industries, unique headings. */
+/**
+ * Adds to the tests' site what the guide assumes: a jurisdiction and a group. Also gives all industries the same
+ * blocks, and makes headings unique.
+ */
 function addGuideContent(data: string): void {
   rewrite(join(data, 'site.json'), (settings) => {
     settings.jurisdictions.ke = 'Kenya';
@@ -76,7 +79,7 @@ interface CommandResult {
 
 const git = ['-c', 'user.name=A', '-c', 'user.email=a@example.org', '-c', 'commit.gpgsign=false'];
 
-/** Runs a command of the guide where the author would: in this process. */
+/** Runs a command of the guide in this process. */
 async function execute([program = '', ...args]: string[]): Promise<CommandResult> {
   if (program === 'git') return runProgram('git', [...git, ...args]);
   const [name, ...options] = readCommand([program, ...args]);
@@ -104,13 +107,13 @@ function readCommand([npm, npmRun, name = '', ...args]: string[]): [name: string
   return [name, ...args.filter((word) => word !== '--')];
 }
 
-/** Checks for a command that installs packages or does not end. The test only checks that it exists. */
+/** Checks whether a command installs packages or does not end. The test only checks that such a command exists. */
 function isNotRunnable(args: string[]): boolean {
   const command = args.join(' ');
   return command === 'npm ci' || (command === 'npm run dev' && 'dev' in scripts);
 }
 
-/** Copies a photograph of the tests' site in place of the author's. */
+/** Copies a photograph of the tests' site, instead of the author's own photograph. */
 function copyPhotograph([, own = '', folder = '']: string[]): void {
   cpSync(join(root, 'tests/site/images/harbour.jpg'), join(home, folder, basename(own)));
 }

@@ -5,12 +5,12 @@ const root = join(import.meta.dirname, '../..');
 /** The guide for authors. */
 export const guideFile = join(root, 'site-data/README.md');
 
-/** A step of the guide: a command with its printed output (if the guide shows it), or an edit of a file. */
+/** A step of the guide: a command, or an edit of a file. A command has an output if the guide shows it. */
 export type GuideStep =
   | { kind: 'command'; line: number; args: string[]; output?: string }
   | { kind: 'edit'; line: number; file: string; before: string; after: string };
 
-/** Reads every step of the guide, in order. Throws an error for a code block in an unknown language. */
+/** Reads all steps of the guide, in order. Throws an error if a code block has an unknown language. */
 export function readSteps(guide: string): GuideStep[] {
   const steps: GuideStep[] = [];
   for (const { kind, line, text } of readBlocks(guide)) {
@@ -21,7 +21,7 @@ export function readSteps(guide: string): GuideStep[] {
     else if (kind === 'diff') steps.push(...readEdits(text, line));
     else if (kind === 'text' && last?.kind === 'command')
       last.output = last.output === undefined ? text : `${last.output}…\n${text}`;
-    // An example, which is not a step.
+    // An example in JSON is not a step, but it must be valid.
     else if (kind === 'json') JSON.parse(text);
     else throw new Error(`The code block in line ${line} has the unknown language "${kind}".`);
   }
@@ -30,7 +30,7 @@ export function readSteps(guide: string): GuideStep[] {
 
 interface Block {
   kind: string;
-  /** The line of the guide in which the step begins, from 1. */
+  /** The line of the guide in which the step begins. The first line is 1. */
   line: number;
   text: string;
 }
@@ -48,7 +48,7 @@ function splitArgs(command: string): string[] {
   return [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare = '']) => quoted ?? bare);
 }
 
-/** Reads the edits of one file. A line with `…` separates them. */
+/** Reads the edits of one file. A line that contains only `…` separates them. */
 function readEdits(text: string, line: number): GuideStep[] {
   const [file = '', ...lines] = text.split('\n');
   const hunks = lines.join('\n').split(/^…$/m);
@@ -63,7 +63,7 @@ function readEdits(text: string, line: number): GuideStep[] {
   });
 }
 
-/** Returns a pattern for an output in the guide. A line `…` matches any lines, and `…` inside a line any text. */
+/** Returns a pattern for an output in the guide. A line `…` matches any lines. Within a line, `…` matches any text. */
 export function toPattern(output: string): RegExp {
   const escapeText = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   const lines = output

@@ -23,7 +23,7 @@ const tables = {
 
 export const readme = readFileSync(file, 'utf8');
 
-/** Replaces the text between `<!-- name -->` and `<!-- /name -->` by the table of that name. */
+/** Replaces the text between `<!-- name -->` and `<!-- /name -->` with the table of that name. */
 export function fillTables(text: string): string {
   return Object.entries(tables).reduce((filled, [name, table]) => {
     const [open, close] = [`<!-- ${name} -->`, `<!-- /${name} -->`];

@@ -26,7 +26,7 @@ describe.for(inject('hosts'))('behind $name', ({ origin }) => {
     expect(complaints.splice(0), 'the browser reports no error').toEqual([]);
   });
 
-  /** Opens an address as a visitor who rejected cookies, or with other stored values. */
+  /** Opens an address with rejected cookies, or with other stored values. */
   async function open(
     address: string,
     stored: Record<string, string> = { cookieConsent: 'rejected' },
@@ -87,7 +87,7 @@ describe.for(inject('hosts'))('behind $name', ({ origin }) => {
     await waitForHydration(page);
     expect(getPageAddress(page)).toBe('/no-such-page');
     expect(await page.locator('main h1').count()).toBe(1);
-    // The browser logs the status of the document as an error.
+    // The browser logs the status 404 of the document as an error.
     expect(complaints.splice(0).filter((message) => !message.includes('status of 404'))).toEqual([]);
   });
 });

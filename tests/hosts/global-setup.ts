@@ -19,7 +19,7 @@ declare module 'vitest' {
     /** The folder of the built site that all hosts serve. */
     site: string;
     hosts: Host[];
-    /** The origin of nginx for plain http. */
+    /** The origin of nginx for http without TLS. */
     plainOrigin: string;
   }
 }
@@ -28,7 +28,7 @@ const root = join(import.meta.dirname, '../..');
 const workFolder = join(root, '.cache/test-hosts');
 const command = ['src/cli/main.mjs'];
 
-/** Builds the site once, with compressed files, and serves it with nginx and our own server. */
+/** Builds the site once, with compressed files. Serves it with nginx and with our own server. */
 export default async function setup(project: TestProject): Promise<() => void> {
   await ensureBrowser();
   await ensureNginx();

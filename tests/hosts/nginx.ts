@@ -8,7 +8,10 @@ const packages = ['nginx', 'libnginx-mod-http-brotli-static', 'openssl'];
 const brotli = 'ngx_http_brotli_static_module.so';
 const moduleFolders = ['/usr/lib/nginx/modules', '/usr/lib64/nginx/modules', '/usr/share/nginx/modules'];
 
-/** Ensures that nginx with brotli is installed. Installs the Debian packages as root, else throws an error with the command. */
+/**
+ * Ensures that nginx with brotli is installed. As root, installs the Debian packages. Otherwise throws an error with
+ * the command to run.
+ */
 export async function ensureNginx(): Promise<void> {
   if (await isInstalled()) return;
   if (process.getuid?.() === 0) {
@@ -32,14 +35,14 @@ function findBrotli(): string | undefined {
 }
 
 export interface NginxOptions {
-  /** The folder of the built site. Its configuration is beside it. */
+  /** The folder of the built site. The configuration for nginx is beside it. */
   site: string;
   /** A folder that nginx can write to. */
   workFolder: string;
   ports: { http: number; https: number };
 }
 
-/** Starts nginx with the configuration from the build. Adapts only the paths and ports that its first lines name. */
+/** Starts nginx with the configuration from the build. Changes only the paths and ports that its first lines name. */
 export async function startNginx({ site, workFolder, ports }: NginxOptions): Promise<ChildProcess> {
   mkdirSync(workFolder, { recursive: true });
   const key = join(workFolder, 'privkey.pem');
@@ -72,7 +75,7 @@ export async function startNginx({ site, workFolder, ports }: NginxOptions): Pro
   });
 }
 
-/** Adds Debian's main configuration to a `server` block. All writable folders are in `work`. */
+/** Adds a main configuration like that of Debian to a `server` block. Nginx writes only into `workFolder`. */
 function addMainConfig(server: string, workFolder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `load_module ${findBrotli()};

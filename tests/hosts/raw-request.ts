@@ -4,7 +4,7 @@ import type { Host } from './global-setup';
 
 export interface RawResponse {
   status: number;
-  /** By lowercase name. */
+  /** The headers by their names in lower case. */
   headers: Map<string, string>;
   body: Buffer;
 }
@@ -14,7 +14,7 @@ export interface RawRequest {
   headers?: Record<string, string>;
 }
 
-/** Sends a request byte for byte, on a new connection. `fetch` would normalize the path. */
+/** Sends exactly these bytes as a request, on a new connection. `fetch` would normalize the path. */
 export function sendRawRequest(
   { origin }: Pick<Host, 'origin'>,
   path: string,
@@ -30,7 +30,7 @@ export function sendRawRequest(
     const parts: Buffer[] = [];
     socket.on('data', (bytes) => parts.push(bytes));
     socket.setTimeout(120_000, () => socket.destroy(new Error(`No answer to ${path.slice(0, 100)}`)));
-    // A server may respond to a request that is too large, then reset the connection.
+    // A server may respond to a request that is too large, and then reset the connection.
     socket.on('error', (error) => parts.length > 0 || reject(error));
     socket.on('close', () => resolve(parseResponse(Buffer.concat(parts))));
     socket.write(Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines}\r\n`, 'latin1'));

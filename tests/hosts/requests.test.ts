@@ -14,7 +14,7 @@ const unknown = readFileSync(join(site, '404.html'));
 /** Returns the address of a built file. */
 const getAddress = (name: string) => `/${name.replace(/^index\.html$|\.html$/, '')}`;
 
-/** Returns the first built file, by name, that matches a pattern. */
+/** Returns the first built file whose name matches a pattern. */
 function first(pattern: RegExp): string {
   const name = sent.find((each) => pattern.test(each));
   if (!name) throw new Error(`No file matches ${pattern}.`);

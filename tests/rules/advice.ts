@@ -2,7 +2,7 @@ import type { Rule } from '../../schema/problems';
 import { problemAt, type RuleCase, replaceText, setValue, withContext, writeFile } from './rule-case';
 
 const harbourLights = 'articles/harbour-lights.json';
-// 1:30 of 25 January in Nairobi, and 14:30 of 24 January in Los Angeles.
+// At this moment it is 1:30 of 25 January in Nairobi, and 14:30 of 24 January in Los Angeles.
 const today = withContext({ now: new Date('2026-01-24T22:30:00Z') });
 const westOfUtc = setValue('site.json', 'timeZone', 'America/Los_Angeles');
 const dated = (date: string) => [
@@ -20,7 +20,7 @@ const dictionary = withContext({
 const paragraph = (knownWords: string) =>
   setValue('pages/about-office.json', 'blocks.overview.paragraphs.1', knownWords);
 
-/** Rows for each advice rule. */
+/** The rows for each rule of advice. */
 export const advice: [rule: Rule, rows: RuleCase[]][] = [
   [
     'future-date',

@@ -34,7 +34,7 @@ const copies = [
   'fishing_REMOTE_1234.json',
 ];
 
-/** Placeholders of a cloud drive, each with its original file. */
+/** The placeholders of a cloud drive. Each has the path of its original file. */
 const placeholders = [
   ['industries/.fishing.json.icloud', 'industries/fishing.json'],
   ['industries/fishing.json.nextcloud', 'industries/fishing.json'],
@@ -48,7 +48,7 @@ const nameRuleMessage = 'file-name: The name of a file can have only lowercase l
 const nameTakenMessage = (name: string) =>
   `${nameRuleMessage} "${name}" already exists: delete this file if it is a copy, or give it another name.`;
 
-/** Rows for files that programs create beside those of the author. */
+/** The rows for files that programs create beside those of the author. */
 export const copiedFiles: RuleCase[] = [
   ...copies.map(
     (name): RuleCase => [

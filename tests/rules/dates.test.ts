@@ -19,12 +19,14 @@ function inTimeZone(timeZone: string): Changes {
   return withValue('site.json', (settings) => Object.assign(settings, { timeZone }));
 }
 
-/** Returns noon of a day in Nairobi, the time zone of the tests' site. */
+/** Returns noon of a day in Nairobi, which is the time zone of the tests' site. */
 function atNoon(day: string): Date {
   return new Date(`${day}T12:00:00+03:00`);
 }
 
-/** Returns the lists that show an article. */
+/**
+ * Returns the places that show an article: the list of articles, the feed, the sitemap, and pages by their addresses.
+ */
 function listPlaces(changes: Changes, now: Date | undefined, drafts = false): string[] {
   const site = readTestSite(changes, { now, drafts });
   const lists = site.pages.filter(
@@ -100,7 +102,7 @@ describe('an article at the edges of a day', () => {
     ['Africa/Nairobi', '2031-05-02', 'Fri, 02 May 2031 00:00:00 +0300'],
     ['America/Los_Angeles', '2031-05-02', 'Fri, 02 May 2031 00:00:00 -0700'],
     ['America/Los_Angeles', '2031-12-02', 'Tue, 02 Dec 2031 00:00:00 -0800'],
-    // The clocks change three hours after this midnight, which is before the midnight of UTC.
+    // The clocks change three hours after midnight in Helsinki, which is before midnight in UTC.
     ['Europe/Helsinki', '2025-03-30', 'Sun, 30 Mar 2025 00:00:00 +0200'],
     ['Pacific/Auckland', '2025-04-06', 'Sun, 06 Apr 2025 00:00:00 +1300'],
     ['Asia/Kathmandu', '2031-05-02', 'Fri, 02 May 2031 00:00:00 +0545'],

@@ -6,7 +6,7 @@ import type { SiteFiles } from '../site';
 
 const known = { icons: readIconNames() };
 
-/** Returns the files with a problem. */
+/** Returns the files that have a problem. */
 function findFaulty(files: SiteFiles): Set<string> {
   const { problems } = readSite(files, known);
   return new Set(problems.map(({ file }) => file.slice('site-data/'.length)));
@@ -16,7 +16,7 @@ function readText(content: string | Uint8Array | undefined): string {
   return typeof content === 'string' ? content : new TextDecoder().decode(content);
 }
 
-/** Replaces one value of a file by a kind of value that no field has. */
+/** Replaces one value of a file with a kind of value that no field accepts. */
 function damage(content: string | Uint8Array, pick: number): string {
   const value = JSON.parse(readText(content));
   const places: [holder: Record<string, unknown>, key: string][] = [];

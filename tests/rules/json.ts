@@ -1,8 +1,8 @@
 import { problemAt, type RuleCase, writeFile } from './rule-case';
 
-/** Writes redirects.json with this text. Its syntax is checked before its addresses. */
+/** Writes this text to redirects.json. Its syntax is checked before its addresses. */
 const writeContent = (content: string) => writeFile('redirects.json', content);
-/** Writes redirects.json with bytes that are not UTF-8. */
+/** Writes bytes that are not UTF-8 to redirects.json. */
 const writeBytes = (...codes: (number | string)[]) =>
   writeFile(
     'redirects.json',

@@ -6,7 +6,7 @@ import { createSiteFiles, testContext } from '../site';
 const keys = (count: number, value: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => `  "${value(index)}": "/about-office"`).join(',\n');
 
-/** Each creates files with a given number of problems. */
+/** Functions that create files with a given number of problems. */
 const cases: Record<string, (count: number) => Record<string, string>> = {
   'unknown keys': (count) => ({
     'pages/about.json': `{\n${keys(count, (index) => `key ${(index * 7919) % 100_003}`)}\n}`,
@@ -19,7 +19,7 @@ const cases: Record<string, (count: number) => Record<string, string>> = {
   }),
 };
 
-/** Returns the processor time of a check and its reports, in ms. Other programs hardly affect it. */
+/** Returns the processor time of a check and its reports, in ms. Other programs hardly affect this time. */
 function measure(files: Record<string, string>): number {
   const before = process.cpuUsage();
   const { problems, fileCount } = readSite({ ...createSiteFiles(), ...files }, testContext);
@@ -34,7 +34,7 @@ it.each(Object.entries(cases))(
   (_, createFiles) => {
     measure(createFiles(5_001));
     const [few, many] = [measure(createFiles(5_000)), measure(createFiles(40_000))];
-    // Eight times the keys would take 64 times as long in quadratic time.
+    // In quadratic time, eight times as many keys would take 64 times as long.
     expect(many).toBeLessThan(24 * Math.max(few, 100));
   },
 );

@@ -9,12 +9,12 @@ import {
   writeFile,
 } from './rule-case';
 
-/** An article of October 2024. */
+/** An article with the date October 2024. */
 const article = 'articles/harbour-lights.json';
 /** Writes the last paragraph of the article. */
 const addCitation = (paragraph: string) =>
   setValue(article, 'blocks.article-body.content.5', { type: 'paragraph', text: paragraph });
-/** Writes a law to a file of this name. */
+/** Writes a law into the file with this name. */
 const writeLaw = (name: string, more: object = {}, title = 'Loi') =>
   writeFile(`law/${name}.json`, createLawFile(title, more));
 const createStatus = (kind: string, time?: string) => ({ status: { kind, since: time } });
@@ -36,7 +36,7 @@ const newerLawMessage = (timeInMessage: string) =>
   `law-newer: "Loi" dates from ${timeInMessage}, after this article (2024-10). An article cannot cite a later law. Remove the citation. Then open the older law that "Loi" changed, and add "Loi" under "changes".`;
 const mark = 'la «{law.loi}».';
 
-/** Laws that came after the article, each with the time in its message. */
+/** Laws that took effect after the date of the article. Each has the time that its message states. */
 const laterLaws: [what: string, more: object, time: string][] = [
   ['in force since a later day', createStatus('in-force', '2024-11-01'), '2024-11-01'],
   ['in force since a later year', createStatus('in-force', '2025'), '2025'],
@@ -73,7 +73,7 @@ const earlierLaws: [what: string, more: object, ...edits: FileEdit[]][] = [
   ],
 ];
 
-/** Rows for laws and their citations. */
+/** The rows for laws and their citations. */
 export const laws: RuleCase[] = [
   [
     'suggests a law with the same words before a new file',

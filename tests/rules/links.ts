@@ -19,7 +19,7 @@ const setParagraphLink = (to: string) =>
 /** Replaces the last paragraph of the office page. */
 const setParagraph = (phrase: string) =>
   setValue('pages/about-office.json', 'blocks.overview.paragraphs.1', phrase);
-/** A button of a page that links to another address of that page. */
+/** Makes a button of a page link to another address of the same page. */
 const alias = replaceText('pages/about.json', '"/about-office"', '"/about/office"');
 const setSurveyEntry = (entry: string) =>
   replaceText('packages/berth-survey.json', '"industries/fishing"', entry);
@@ -28,9 +28,9 @@ const setBooking = (name: string) =>
   setValue('pages/consultations.json', 'blocks.booking-cards.options.0.booking', name);
 const hero = { type: 'hero', headline: 'A headline', intro: 'An introduction.' };
 const prose = (heading: string, text = 'A paragraph.') => ({ type: 'prose', heading, paragraphs: [text] });
-/** A valid page without links to it. */
+/** A valid page that no other page links to. */
 const orphanPage = copyFile('pages/consultations.json', 'pages/seul.json');
-/** Malformed links, each with its correction. */
+/** The malformed links that have a certain correction. */
 const correctedLinks = [
   ['#Practice Areas', '#practice-areas'],
   ['pages/about-office.json', '/about-office'],
@@ -43,9 +43,9 @@ const correctedLinks = [
   ['//a.example/about-office', 'https://a.example/about-office'],
   ['harbour.example/about-office', '/about-office'],
 ] as const;
-/** Malformed links without a correction. */
+/** The malformed links that have no certain correction. */
 const unclearLinks = ['#', 'a@b/c', 'data:text/html,x', 'http://localhost', 'https://'];
-/** Addresses without a page, each with the page suggested for its typo, file or name. */
+/** The addresses without a page. Each has the page that a message suggests for its typo, file or name. */
 const closestPages = [
   ['/consultation', '/consultations'],
   ['/harbour-master', '/about/harbour-master'],

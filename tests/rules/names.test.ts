@@ -14,7 +14,7 @@ describe('the id of a heading', () => {
     ['የኢትዮጵያ ሕግ', 'yeityopya-hg'],
     ['القانون الكيني', 'lqnwn-lkyny'],
     ['隐私政策', 'yinsizhengce'],
-    // Letters without a Latin form.
+    // These letters have no Latin form.
     ['鿽', '鿽'],
     ['鿽 law', '鿽-law'],
   ])('of %s is %s in every Unicode form', (text, id) => {

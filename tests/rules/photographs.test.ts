@@ -20,7 +20,7 @@ function clear(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 4, background: { ...colour, alpha: 0.5 } } });
 }
 
-/** Creates a noisy picture, which compresses badly. */
+/** Creates a picture of noise, which cannot be compressed well. */
 function createNoise(width: number, height: number): Sharp {
   const pixels = Uint8Array.from({ length: width * height * 3 }, (_, at) => (at * 7919) % 251);
   return sharp(pixels, { raw: { width, height, channels: 3 } });
@@ -51,7 +51,7 @@ async function checkPicture(name: string, bytes: Uint8Array): Promise<{ file: st
   return findProblems(changes, { damaged }).map(({ file, message }) => ({ file, message }));
 }
 
-/** Makes all copies of a photograph as a build does. Checks that each has the size that pages give. */
+/** Makes all copies of a photograph as a build does. Checks that each copy has the size that pages state. */
 async function buildCopies(name: string, bytes: Uint8Array): Promise<{ isSame: boolean; widths: number[] }> {
   const { copies } = planPhotograph(name, bytes);
   const target = temporary();
@@ -111,7 +111,7 @@ function createFrames(): Sharp {
   return sharp(pixels, { raw: { width: 1200, height: 600, channels: 3, pageHeight: 300 } });
 }
 
-/** Creates a PNG with the chunk that counts its frames. */
+/** Creates a PNG that has the chunk with the number of frames. */
 async function createAnimatedPng(): Promise<Buffer> {
   const bytes = await plain(1200, 300).png().toBuffer();
   const chunk = Buffer.from('000000086163544c0000000100000000b93d6b2e', 'hex');

@@ -11,7 +11,7 @@ import {
 const createSvg = (inside = '', size = 'width="32" height="32"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inside}</svg>`;
 
-/** Returns the start of a PNG with this size, which is all that the check reads. */
+/** Returns the start of a PNG with this size. The check reads nothing else. */
 export function createPng(width: number, height: number, bytes = 64): Uint8Array {
   const picture = new Uint8Array(bytes);
   picture.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
@@ -33,12 +33,12 @@ function createJpeg(width: number, height: number): Uint8Array {
 const latin1 = (letters: string) => Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
 const chunk = (name: string, content: string) =>
   `${String.fromCharCode(0, 0, 0, content.length)}${name}${content}\0\0\0\0`;
-/** Writes the picture for shared links, which the settings name. */
+/** Writes the share picture of the site, and names it in the settings. */
 const setSharePicture = (name: string, content: string | Uint8Array) => [
   writeFile(`images/${name}`, content),
   setValue('site.json', 'images.share', name),
 ];
-/** Writes a photograph that a page shows. */
+/** Writes a photograph, and shows it on a page. */
 const setPagePicture = (name: string, content: string | Uint8Array, alt: string | null = 'Un four') => [
   setValue('pages/about-office.json', 'picture', alt === null ? { file: name } : { file: name, alt }),
   writeFile(`images/${name}`, content),

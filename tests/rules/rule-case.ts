@@ -7,35 +7,35 @@ import { createSiteFiles, type SiteFiles, stepsTo, testContext } from '../site';
 
 type Content = string | Uint8Array;
 
-/** One change to a file of the tests' site. */
+/** A change of one file of the tests' site. */
 export interface FileEdit {
   file: string;
   /** The text at which a row expects the problem by default. */
   words: string;
-  /** The path to the edited value. */
+  /** The path of the edited value. */
   path?: string;
   apply: (content: Content | undefined) => Content | undefined;
 }
 
-/** Changes of facts outside the data. */
+/** A change of facts outside the data. */
 interface ContextChange {
   known: Partial<ReadContext>;
 }
 
-/** A problem at a text other than the written one. */
+/** A problem that is expected at another text than the edited one. */
 interface ExpectedProblem {
   file?: string;
   words: string;
   message: string;
-  /** The suggestion, if the message has it in another form. */
+  /** The suggestion, if it is not in the message. */
   suggestion?: string;
 }
 
 type Change = FileEdit | ContextChange;
 
 /**
- * A row: what the check does, the change, and every expected problem. A problem is its rule and message, with
- * the suggestion in «guillemets».
+ * A row: what the check does, the change, and all expected problems. A problem is its rule and message. «Guillemets» in
+ * the message mark the suggestion.
  */
 export type RuleCase = [
   does: string,
@@ -46,7 +46,7 @@ export type RuleCase = [
 /** The text of a problem that concerns a whole file. */
 export const fileStart = '';
 
-/** Expects a problem at a text of the first edited file. «Guillemets» mark its exact part. */
+/** Expects a problem at a text of the first edited file. «Guillemets» in the text mark the exact part. */
 export function problemAt(words: string, message: string, suggestion?: string): ExpectedProblem {
   return { words, message, suggestion };
 }
@@ -61,8 +61,8 @@ export function withContext(outside: Partial<ReadContext>): ContextChange {
 }
 
 /**
- * Writes a value at a path for `stepsTo`, such as `blocks.hero.intro`. «Guillemets» in a text mark the place
- * of a problem and are not written. The edits below treat them alike.
+ * Writes a value at a path, such as `blocks.hero.intro`. `stepsTo` explains the path. «Guillemets» in a text mark the
+ * place of a problem and are not written. The other edits treat them alike.
  */
 export function setValue(file: string, path: string, value: unknown): FileEdit {
   const isText = typeof value === 'string';
@@ -81,7 +81,7 @@ function setAtPath(content: string, path: string, value: unknown): string {
   return applyEdits(content, modify(content, steps, value, { formattingOptions }));
 }
 
-/** Replaces a text that occurs once. A space matches any white space of the file. */
+/** Replaces a text that occurs exactly once. A space matches any white space in the file. */
 export function replaceText(file: string, from: string, to: string): FileEdit {
   return createEdit(file, to, (content) => {
     const [start, end] = findSpan(content, from);
@@ -89,7 +89,7 @@ export function replaceText(file: string, from: string, to: string): FileEdit {
   });
 }
 
-/** Writes a whole file, new or not. */
+/** Writes a whole file, which may be new. */
 export function writeFile(file: string, content: Content): FileEdit {
   const isMarked = typeof content === 'string' && content.includes('«');
   return {
@@ -99,7 +99,7 @@ export function writeFile(file: string, content: Content): FileEdit {
   };
 }
 
-/** Writes a copy of a file with another title and description, because no two pages may share them. */
+/** Writes a copy of a file. Gives it another title and description, because no two pages may share these. */
 export function copyFile(from: string, file: string): FileEdit {
   const like = String(createSiteFiles()[from]);
   return writeFile(
@@ -134,8 +134,8 @@ function removeMarkers(words: string): string {
 }
 
 /**
- * Returns the edits that a file needs before a launch: no sample, no example source, and a review of each
- * article.
+ * Returns the edits that make a file ready for a launch. Then it has no sample and no example source, and its articles
+ * have a review.
  */
 function settle(file: string, value: { blocks?: { sample?: boolean }[]; source?: string }): FileEdit[] {
   return [
@@ -147,7 +147,7 @@ function settle(file: string, value: { blocks?: { sample?: boolean }[]; source?:
   ];
 }
 
-/** The edits that satisfy the launch check. */
+/** The edits that make the tests' site ready for a launch. */
 const launchReadyEdits: FileEdit[] = [
   setValue('site.json', 'url', 'https://saltmere.co.uk'),
   setValue('site.json', 'contact.email', 'desk@saltmere.co.uk'),
@@ -164,9 +164,7 @@ const launchReadyEdits: FileEdit[] = [
   setValue('articles/harbour-lights.json', 'reviewed', '2025-01-10'),
 ];
 
-/**
- * Returns the files of the tests' site after a change. With `isLaunch`, everything else satisfies the launch check.
- */
+/** Returns the files of the tests' site after a change. With `isLaunch`, the launch check finds no other problem. */
 export function createCaseFiles(written: Change | Change[], isLaunch = false): SiteFiles {
   const files = createSiteFiles();
   for (const { file, apply } of [...(isLaunch ? launchReadyEdits : []), ...listEdits(written)]) {
@@ -181,18 +179,18 @@ export function listEdits(written: Change | Change[]): FileEdit[] {
   return [written].flat().filter((change) => 'apply' in change);
 }
 
-/** Returns the facts outside the data for a change. */
+/** Returns the facts outside the data that changes set. */
 export function getReadContext(written: Change | Change[]): ReadContext {
   const outside = [written].flat().map((change) => ('known' in change ? change.known : {}));
   return Object.assign({}, testContext, ...outside);
 }
 
-/** Returns the advice on a change. */
+/** Returns the advice on a changed site. */
 export function findAdvice(written: Change | Change[]): Problem[] {
   return readSite(createCaseFiles(written), getReadContext(written)).advice;
 }
 
-/** Returns the problems of a change. */
+/** Returns the problems of a changed site. */
 export function findCaseProblems(written: Change | Change[], isLaunch = false): Problem[] {
   return readSite(
     createCaseFiles(written, isLaunch),
@@ -204,7 +202,7 @@ export function findCaseProblems(written: Change | Change[], isLaunch = false): 
 const forbiddenWords =
   /Error:|oops|\bplease\b|\binvalid\b|\bexpected (string|number|array|object|boolean|int)\b|\breceived\b|\bzod\b|unrecognized|unexpected|discriminator|\bnull or undefined\b|(Comma|Colon|Value|PropertyName|CloseBrace|CloseBracket|EndOfFile)Expected|InvalidSymbol/i;
 
-/** Checks that a message is a sentence and contains no jargon of a library. */
+/** Expects a message to be a sentence without terms of a library. */
 export function expectPlainMessage(message: string): void {
   expect(message).toMatch(/^([\p{Lu}"{\d-]|[a-z-]+\/[a-z0-9/-]+\.json )/u);
   expect(message).toMatch(/[.?]$/);
@@ -219,8 +217,8 @@ type Span = [start: number, end: number];
 type Position = Pick<Problem, 'line' | 'column' | 'endLine' | 'endColumn'>;
 
 /**
- * Returns the position of a text that occurs once in a part of the file, or else in the whole file. Empty
- * «guillemets» mark the place after the text before them.
+ * Returns the position of a text. The text occurs once in `part`, or else once in the whole file. Empty «guillemets»
+ * mark the place after the text before them.
  */
 export function findPosition(content: Content | undefined, words: string, part?: Span): Position {
   if (words === fileStart) return { line: 1, column: 1, endLine: 1, endColumn: 2 };
@@ -259,7 +257,7 @@ function toPosition(content: string, offset: number): Pick<Problem, 'line' | 'co
   return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
 }
 
-/** Tests rows: each expects exactly its problems at their places. */
+/** Tests rows. Each row expects exactly its problems at their places. */
 export function testRuleCases(subject: string, rows: RuleCase[], isLaunch = false): void {
   describe(`the check of ${subject}`, () => {
     it.each(rows)('%s', (_, written, ...expectedProblems) => {
@@ -268,7 +266,7 @@ export function testRuleCases(subject: string, rows: RuleCase[], isLaunch = fals
   });
 }
 
-/** Tests rows of one advice rule. Ignores the advice of other rules. */
+/** Tests the rows of one rule of advice. Ignores the advice of other rules. */
 export function testAdvice(rule: Rule, rows: RuleCase[]): void {
   describe(`advice of the rule ${rule}`, () => {
     it.each(rows)('%s', (_, written, ...expectedProblems) => {
@@ -303,7 +301,7 @@ function expectReported(
   expect(problems.map(toRow)).toEqual(expected);
 }
 
-/** Checks that the characters of a problem are those at its line and column. */
+/** Expects the characters of a problem to be those at its line and column. */
 function expectSpan({ file, line, column, start, end }: Problem, content: Content | undefined): void {
   if (!file.endsWith('.json') || content === undefined) return;
   const read =
@@ -312,7 +310,7 @@ function expectSpan({ file, line, column, start, end }: Problem, content: Conten
   expect(end).toBeGreaterThan(start);
 }
 
-/** Returns the part of a problem that a row states. */
+/** Returns the properties of a problem that a row states. */
 function toRow({ place, path, start, end, correctedText, word, ...row }: Problem) {
   return row;
 }
@@ -328,7 +326,7 @@ function parseExpected(message: string): Pick<Problem, 'rule' | 'message' | 'sug
   };
 }
 
-/** Returns the rules in the rows. */
+/** Returns the names of the rules that occur in the rows. */
 export function listRules(rows: RuleCase[]): string[] {
   return rows.flatMap(([, , ...expectedProblems]) =>
     expectedProblems.map(

@@ -1,6 +1,6 @@
 import { problemAt, type RuleCase, removeKey, replaceText, setValue } from './rule-case';
 
-/** Writes a plain text. */
+/** Writes a text that allows no marks. */
 const setPlainText = (phrase: string) => setValue('pages/index.json', 'blocks.hero.intro', phrase);
 /** Writes a text that allows marks. */
 const setRichText = (phrase: string) =>

@@ -1,6 +1,6 @@
 import { type Changes, findBlock, withValue } from '../site';
 
-/** Returns a law as JSON text. `more` replaces its fields. */
+/** Returns a law as JSON text. `more` overrides its fields. */
 export function createLawFile(title: string, more: object = {}): string {
   const law = {
     title,
@@ -13,7 +13,7 @@ export function createLawFile(title: string, more: object = {}): string {
   return `${JSON.stringify(law, null, 2)}\n`;
 }
 
-/** Writes laws by file name, and a paragraph about them at the end of an article. */
+/** Writes laws by their file names, and a paragraph about them at the end of an article. */
 export function withLaws(laws: Record<string, string>, paragraph?: string, article: object = {}): Changes {
   return {
     ...Object.fromEntries(Object.entries(laws).map(([slug, text]) => [`law/${slug}.json`, text])),
@@ -26,5 +26,5 @@ export function withLaws(laws: Record<string, string>, paragraph?: string, artic
   };
 }
 
-/** The article in which `withLaws` writes its paragraph, of October 2024. */
+/** The article in which `withLaws` writes its paragraph. Its date is October 2024. */
 export const citingArticle = 'articles/harbour-lights.json';

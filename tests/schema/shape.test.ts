@@ -5,7 +5,7 @@ import { addForm, type JsonSchema, jsonSchemaOptions } from '../../schema/editor
 import { collectionNames } from '../../schema/files/collections';
 import { getFileRole } from '../../schema/files/file-roles';
 
-// Omits wording.json: its keys are plain texts, which the data of both sites covers.
+// Omits wording.json, because its keys are plain texts, and the data of both sites covers them.
 const files = [
   'site.json',
   'navigation.json',
@@ -32,12 +32,12 @@ function createSchemas(): [name: string, schema: JsonSchema][] {
   return Object.entries(schemas).map(([name, { $schema, $id, ...schema }]) => [name, schema]);
 }
 
-/** The first place of each object schema. */
+/** The first place at which each object schema appears. */
 const known = new Map<string, string>();
 
 /**
- * Prints one line for each place, for readable diffs. `[]` is an item, `?` an optional key, `=` the same
- * schema as at another place.
+ * Formats a schema with one line for each place, so that a diff is readable. `[]` is a list item, and `?` an optional
+ * key. `=` means the same schema as at another place.
  */
 function printLines(place: string, schema: JsonSchema): string[] {
   if (schema.properties) {
@@ -59,7 +59,7 @@ function printLines(place: string, schema: JsonSchema): string[] {
     ]),
     ['{}', additionalProperties],
   ];
-  // The lines of its keys describe a plain object, and the name of an option is in its place.
+  // The lines of its keys already describe a plain object. The name of an option is already in its place.
   const isDescribed = 'const' in own || (schema.properties && JSON.stringify(own) === '{"type":"object"}');
   return [
     ...(isDescribed ? [] : [`${place} ${JSON.stringify(own)}`]),
@@ -75,7 +75,9 @@ function getOptionName({ properties = {} }: JsonSchema): unknown {
   return (type ?? kind)?.const;
 }
 
-/** The title of the snapshot, which begins Vitest's message. It explains how to accept a difference. */
+/**
+ * The title of the snapshot. Vitest prints it at the start of its message, so it explains how to accept a difference.
+ */
 const advice =
   'the allowed data. For an intended change, run "npx vitest run tests/schema/shape.test.ts -u", and write a migration in schema/migrations if valid data becomes invalid:';
 

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { readSitemap } from '../browser/built-site';
 import { createTempFolder, runCommand } from '../build/run-build';
 
-/** The authors' site as visitors get it. */
+/** The authors' site in the form that visitors get. */
 export interface BuiltSite {
   addresses: string[];
-  /** Returns the document at an address. Throws an error if it is not built. */
+  /** Returns the document at an address. Throws an error if the build has no such page. */
   at: (address: string) => Document;
-  /** Every text in the page data: the texts that a page can show, at once or after an action. */
+  /** All texts in the data of pages. A page can show them at once or after an action. */
   texts: Set<string>;
   sitemap: Set<string>;
   remove: () => void;
@@ -49,7 +49,7 @@ export async function buildRealSite(): Promise<BuiltSite> {
   };
 }
 
-/** Parses HTML without styles, scripts, drawings and `noscript`, because those take longer to parse than the text. */
+/** Parses HTML without styles, scripts, drawings and `noscript`, because these take longer to parse than the text. */
 function parse(html: string): Document {
   const ignored =
     /<style\b.*?<\/style>|<script(?![^>]*ld\+json).*?<\/script>|<svg\b.*?<\/svg>|<noscript>.*?<\/noscript>/gs;
@@ -61,7 +61,7 @@ function listStrings(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listStrings) : [];
 }
 
-/** Returns a text with straight quotes, hyphens and three dots, as in the specification. */
+/** Returns a text with the straight quotes, hyphens and three dots of the specification. */
 export function normalizeText(text: string): string {
   return text
     .replaceAll(/[‘’]/g, "'")
@@ -85,7 +85,7 @@ export function getText(element: Element | null | undefined): string {
   return normalizeText(parts.join(''));
 }
 
-/** Returns the texts that an element does not contain. Ignores case. */
+/** Returns those of the texts that an element does not contain. Ignores case. */
 export function listMissingTexts(element: Element | null | undefined, texts: string[]): string[] {
   const found = getText(element).toLowerCase();
   return texts.filter((text) => !found.includes(normalizeText(text).toLowerCase()));
@@ -99,7 +99,7 @@ export function getMain(document: Document): Element {
   return document.querySelector('main') as Element;
 }
 
-/** Finds the list item or article whose heading contains a name. */
+/** Finds the list item or article whose heading contains a name, or `undefined`. */
 export function findCard(within: ParentNode, name: string): Element | undefined {
   const headings = queryAll(within, 'h2, h3, h4');
   const named =
@@ -115,13 +115,13 @@ export function listTargets(within: ParentNode, label: string): (string | null)[
     .map((link) => link.getAttribute('href'));
 }
 
-/** Returns the unique addresses below an overview that a page links to. */
+/** Returns the addresses below an overview that a page links to, without duplicates. */
 export function listLinkedEntries(within: ParentNode, overview: string): string[] {
   const hrefs = queryAll(within, `a[href^="${overview}/"]`).map((link) => link.getAttribute('href') ?? '');
   return [...new Set(hrefs)];
 }
 
-/** Returns the items of the list that contains all texts. */
+/** Returns the items of the list that contains all of the texts. */
 export function findListItems(within: ParentNode, texts: string[]): Element[] {
   const list = queryAll(within, 'ul, ol, dl')
     .reverse()

@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 afterAll(() => site?.remove());
 
-/** Returns the founder's page for `/about/{name}`, because the specification does not give the name. */
+/** Returns the address of the founder's page for `/about/{name}`, because the specification does not state the name. */
 function builtAddress(address: string): string {
   if (address !== '/about/{name}') return address;
   const [found = address] = site.addresses.filter(
@@ -53,7 +53,7 @@ function builtAddress(address: string): string {
 const getPage = (address: string) => site.at(builtAddress(address));
 const findMain = (address: string) => getMain(getPage(address));
 const listHeadings = (within: ParentNode, level: string) => queryAll(within, level).map(getText);
-// The date of a page's last review can precede the hero.
+// The date of a page's last review may be before the hero.
 const getHero = (address: string) => findMain(address).querySelector(':scope > :has(h1)') as Element;
 
 /** Expects an element to contain texts. */
@@ -97,7 +97,7 @@ describe('the header of every page', () => {
   const getMenu = (label: string) =>
     queryAll(navigation(), 'details').find((menu) => getText(menu.querySelector('summary')) === label);
 
-  /** Finds elements of the two bars, without their copies in the drawer. */
+  /** Finds elements of the two bars. Ignores their copies in the drawer. */
   const inBars = (selector: string) =>
     queryAll(getPage('/').querySelector('header'), selector).filter((link) => !link.closest('.drawer-foot'));
 
@@ -225,7 +225,7 @@ describe.each(practiceAreas)('the practice area $slug', ({ slug, title }) => {
   });
 });
 
-/** Returns a text in British spelling, because the descriptions in the specification have American spelling. */
+/** Returns a text in British spelling. The descriptions in the specification have American spelling. */
 const houseSpelling = (text: string) =>
   normalizeText(text).replace('localization', 'localisation').toLowerCase();
 
@@ -340,7 +340,7 @@ describe.each(articles.articles)('the article $slug', ({ slug, category, readTim
   it('has its category, read time, date and author', () => {
     const facts = queryAll(page(), 'ul').find((list) => queryAll(list, 'time').length === 1);
     const values = [...(facts?.children ?? [])].map((item) => {
-      // A note about a change of the law can follow the date.
+      // A note about a change of the law may follow the date.
       const time = item.querySelector('time');
       if (time) return getText(time);
       const label = getText(item.querySelector('span'));

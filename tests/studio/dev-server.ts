@@ -7,7 +7,7 @@ import type { Session } from '../../src/studio/protocol';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Runs the development server in its own process, over a copy of the data. */
+/** Runs the development server in its own process, with a copy of the data. */
 export class DevServer {
   private readonly folder = mkdtempSync(join(tmpdir(), 'site-'));
   readonly data = join(this.folder, 'site-data');
@@ -49,7 +49,7 @@ export class DevServer {
     return execFileSync('git', ['-C', this.folder, ...args], { encoding: 'utf8' }).trim();
   }
 
-  /** Starts the server with more options. A second start uses the same port. */
+  /** Starts the server with additional options. A second start uses the same port. */
   async open(...options: string[]): Promise<void> {
     const port = this.origin === '' ? '0' : new URL(this.origin).port;
     this.output = '';
@@ -71,7 +71,7 @@ export class DevServer {
     });
   }
 
-  /** Returns the token of the running server, which every change must carry. */
+  /** Returns the token of the running server. Each request for a change needs it. */
   async token(): Promise<string> {
     const session = await fetch(`${this.origin}/_studio/-/session`);
     return ((await session.json()) as Session).token;

@@ -8,7 +8,7 @@ import { DraftStore } from '../../src/studio/drafts';
 import type { EditRequest, FileState } from '../../src/studio/protocol';
 import { Studio } from '../../src/studio/store';
 
-// Drafts of one window while another window or program changes the same file.
+// The drafts of one window, while another window or program changes the same file.
 
 const file = 'packages/one.json';
 const headlines = (...names: string[]): JsonValue => ({ blocks: names.map((headline) => ({ headline })) });
@@ -20,7 +20,7 @@ const plans = {
 let disk: JsonValue;
 let draftStore: DraftStore;
 let messages: unknown[];
-/** Makes the server refuse matching edits. */
+/** Decides which edits the server refuses. */
 let isRefused: ((request: EditRequest) => boolean) | undefined;
 
 const state = (): FileState => ({

@@ -80,8 +80,8 @@ describe('an edit of a text', () => {
 });
 
 /**
- * The values of all files by place. A list item is identified by its name. The value of a list is the order
- * of its names.
+ * The values of all files by their places. The name of a list item identifies it. The value of a list is the order of
+ * these names.
  */
 type Cells = Map<string, string>;
 
@@ -117,9 +117,7 @@ class WindowModel {
   constructor(readonly name: string) {}
 }
 
-/**
- * Models single values while two windows and a text editor change files. Predicts the result of each undo.
- */
+/** A model of single values, while two windows and a text editor change files. It predicts the result of each undo. */
 class Walk {
   private cells: Cells = new Map();
   private readonly windows = [new WindowModel('one'), new WindowModel('two')];
@@ -140,7 +138,7 @@ class Walk {
     return items[this.random(items.length)] as T;
   }
 
-  /** Reads the files into the model. Returns the differences. */
+  /** Reads the files into the model. Returns the values that differ. */
   private readFiles(): Touched[] {
     const now: Cells = new Map();
     for (const [file, text] of this.texts()) {
@@ -217,7 +215,7 @@ class Walk {
     return [{ path: file, before: bytes(text) }, ...(length > 0 ? [other] : [])];
   }
 
-  /** Makes a change and adds it to the model as a step. */
+  /** Makes a change. Adds it to the model as a step. */
   private record(
     own: WindowModel,
     {
@@ -277,7 +275,7 @@ class Walk {
     for (let step = from.at(-1); step; step = from.at(-1)) {
       const values = step.touched.filter((each) => !isOrder(each));
       const open = values.filter((each) => cells.get(each.place) !== each[goal]);
-      // A missing file cannot be edited, even if the place was missing before the step.
+      // An edit of a missing file fails, even if the place was missing before the step.
       const isFileGone = [...step[base]].some(
         ([file, text]) => text !== '' && !former.has(file) && step[goal].get(file) !== '',
       );
@@ -300,7 +298,7 @@ class Walk {
         ) &&
         open.every((each) => this.cells.get(each.place) === each[goal]);
       if (!isDone) {
-        // The step has no remaining edits or was refused before, so the undo applies to the next one.
+        // The step has no edits left or was refused before, so the undo applies to the next step.
         expect({ isPassed: step.isRefused || open.length === 0, step, changed, refusal }).toMatchObject({
           isPassed: true,
         });
@@ -324,7 +322,7 @@ class Walk {
   }
 }
 
-/** Checks that a refused step is this step of the model. */
+/** Checks that the step that was refused is this step of the model. */
 function isSameStep({ before, after }: ModelStep, refused: HistoryStep | undefined): boolean {
   const print = (found: Uint8Array | undefined) => Buffer.from(found ?? []).toString();
   const changes = refused?.changes ?? [];
@@ -334,7 +332,7 @@ function isSameStep({ before, after }: ModelStep, refused: HistoryStep | undefin
   );
 }
 
-/** Checks that the items present before and after keep their order. */
+/** Expects the items that exist both before and after to keep their order. */
 function expectSameOrder({ before = '', after = '' }: Touched): void {
   const [was, is] = [before.split(','), after.split(',')];
   expect(is.filter((name) => was.includes(name))).toEqual(was.filter((name) => is.includes(name)));
@@ -349,7 +347,7 @@ function randomFrom(seed: number): (below: number) => number {
   };
 }
 
-/** `WALK=12x1000` runs 12 walks of 1,000 steps. */
+/** The number of walks and of steps in each. `WALK=12x1000` runs 12 walks of 1,000 steps. */
 const [walks, stepsOfWalk] = (process.env.WALK ?? '1x150').split('x').map(Number);
 
 it.each(Array.from({ length: walks ?? 1 }, (_, index) => index + 1))(

@@ -35,7 +35,7 @@ interface Shown {
   value: () => JsonValue;
   groups: (string | undefined)[];
   edits: Edit[];
-  /** The words added to the dictionary. */
+  /** The words that the author has added to the dictionary. */
   learned: string[];
   /** Changes the value as another window would. */
   change: (...edits: Edit[]) => void;
@@ -53,7 +53,7 @@ function toProblem(problem: Partial<FieldProblem>): FieldProblem {
   return { file: '', path: [], place: '', message: '', rule: '', line: 1, ...problem };
 }
 
-/** Renders a form over a value in memory. */
+/** Renders a form for a value in memory. */
 function show(
   schema: z.ZodType | FieldSchema,
   start: unknown,
@@ -142,8 +142,7 @@ const text = (label: string | RegExp) =>
   screen.getByLabelText<HTMLTextAreaElement>(label, { selector: 'textarea, input' });
 
 /**
- * Clicks the button with this label. Reads labels from attributes, because jsdom computes accessible names
- * slowly.
+ * Clicks the button with this label. Reads labels from attributes, because computing accessible names is slow in jsdom.
  */
 function press(name: string | RegExp): void {
   const isMatch = ({ ariaLabel, textContent }: HTMLElement) => {
@@ -157,7 +156,7 @@ function press(name: string | RegExp): void {
 
 const type = (area: HTMLElement, value: string) => fireEvent.change(area, { target: { value } });
 
-/** Clicks an option of an open menu or list. */
+/** Clicks an option of a menu or list that is open. */
 async function choose(role: 'menuitem' | 'option', name: string | RegExp): Promise<void> {
   fireEvent.click(await screen.findByRole(role, { name }));
 }
@@ -173,7 +172,7 @@ const files: [string, z.ZodType][] = [
   ...Object.entries(collections).map(([name, { schema }]): [string, z.ZodType] => [name, schema]),
 ];
 
-/** Returns a value with every field of a schema. A union gives the option at an index. */
+/** Returns a value that has every field of a schema. For a union, uses the option at the index `option`. */
 function fill(schema: FieldSchema, option = 0): JsonValue {
   if (schema.const !== undefined) return schema.const as JsonValue;
   if (schema.enum) return schema.enum[0] as JsonValue;
@@ -442,7 +441,7 @@ describe('a text', () => {
   });
 });
 
-/** One list of each kind in the schemas, with its path in a complete value. */
+/** One list for each kind of list in the schemas, with its path in a complete value. */
 const lists = new Map(
   [...blocks.map((block): [string, z.ZodType] => [block.type, block.schema]), ...files].flatMap(
     ([name, schema]) => {
@@ -454,7 +453,7 @@ const lists = new Map(
   ),
 );
 
-/** Returns a key for the controls that a list needs. */
+/** Returns a key that is equal for lists that need the same controls. */
 function getShape({ items: { type, kind, control, enum: words, oneOf } = {} }: FieldSchema): string {
   return JSON.stringify([type, kind, control, words !== undefined, oneOf?.length]);
 }

@@ -9,19 +9,19 @@ import { findBlock } from '../site';
 import { waitOptions } from '../wait-options';
 import { DevServer } from './dev-server';
 
-// The tasks of an author: saving files beside an open page, and changing pages in the studio. All tests share
-// one server and one copy of the data, so later tests see earlier changes.
+// The tasks of an author: saving files beside an open page, and changing pages in the studio. All tests share one
+// server and one copy of the data, so later tests see the changes of earlier ones.
 
 const photograph = join(import.meta.dirname, '../site/images/harbour.jpg');
 const devServer = new DevServer();
 let browser: Awaited<ReturnType<typeof launchBrowser>>;
 let profile: BrowserContext;
 
-/** Returns the parsed file on disk. */
+/** Returns the parsed value of a file on the disk. */
 // biome-ignore lint/suspicious/noExplicitAny: the test knows the shape of the file
 const readJson = (file: string) => JSON.parse(devServer.read(file)) as any;
 
-/** Polls until an expectation holds. */
+/** Polls a value until an expectation is met. */
 const poll = (read: () => unknown) => expect.poll(read, { interval: 50 });
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('an open page while files are saved', () => {
     await page.waitForSelector('html[data-ready]');
     return () => page.close();
   });
-  // Restores the page without problems for the next test.
+  // The next test needs a page without problems.
   afterEach(async () => {
     devServer.save(file, originalText);
     await page.locator(report).waitFor({ state: 'detached' });
@@ -117,7 +117,7 @@ describe('an open page while files are saved', () => {
     await problem.waitFor();
     await waitForHeading(page, 'Written beside a fault');
     const gap = page.locator('main > :has(#block-2-has-a-problem)');
-    // The page may render before the overlay's code runs.
+    // The page may render before the code of the overlay runs.
     await expect.poll(() => gap.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('dashed');
     await page.reload();
     await problem.waitFor();
@@ -150,8 +150,8 @@ describe('an open page while files are saved', () => {
   it('shows a save that happened during a navigation', async () => {
     const late = await profile.newPage();
     const session = await profile.newCDPSession(late);
-    // The server renders the page before the save. The page listens for saves only after the server has read
-    // it.
+    // The server renders the page before the save. The page listens for saves only after the server has read the
+    // change.
     session.on('Fetch.requestPaused', async ({ requestId }) => {
       devServer.save(file, originalText.replace(headline, 'A headline saved on the way'));
       await waitForHeading(page, 'A headline saved on the way');
@@ -192,7 +192,7 @@ async function waitForFrame(page = studio): Promise<void> {
   await page.locator('[aria-label="Form"] h2').waitFor({ state: 'attached' });
 }
 
-/** Searches the outline, because a long outline renders only its visible rows. */
+/** Searches in the outline, because a long outline renders only its visible rows. */
 const find = (words: string, page = studio) =>
   page.getByRole('searchbox', { name: 'Find a page' }).fill(words);
 
@@ -217,7 +217,7 @@ async function chooseFromMenu(entry: string, menu: string | RegExp, page = studi
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
-/** Fills in the dialog of an operation, checks the preview and runs it. */
+/** Fills in the dialog of an operation, expects the preview, and runs the operation. */
 async function runOperation(operationDialog: Locator, will: string, verb: string): Promise<void> {
   await button('Preview the change', operationDialog).click();
   await operationDialog.getByText(will).waitFor();
@@ -227,14 +227,14 @@ async function runOperation(operationDialog: Locator, will: string, verb: string
 
 const edits = '**/_studio/-/edit';
 
-/** Holds edits until `letGo()`. Returns a function that counts them. */
+/** Delays the requests for edits until `releaseEdits()`. Returns a function that counts them. */
 async function holdEdits(): Promise<() => number> {
   const held: Route[] = [];
   await studio.route(edits, (route) => void held.push(route));
   return () => held.length;
 }
 
-/** Sends the held edits. Removes the route, because routing disables the browser's cache. */
+/** Sends the delayed edits. Removes the route, because routing disables the browser's cache. */
 const releaseEdits = () => studio.unroute(edits);
 
 describe('the studio', () => {
@@ -243,7 +243,7 @@ describe('the studio', () => {
     await open('/industries/fishing');
   };
   beforeAll(openWindow);
-  // Replaces the window after a failed test.
+  // After a failed test, opens a new window.
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return;
     await studio.close();
@@ -326,7 +326,7 @@ describe('the studio', () => {
     await button('Publish').click();
     const changes = dialog('What changed');
     await changes.getByRole('checkbox', { name: /^Send these commits too/ }).check();
-    // Saves a file as another program would, just before the request arrives.
+    // Saves a file just before the request arrives, as another program would.
     await studio.route(
       '**/publish',
       async (route) => {
@@ -558,7 +558,7 @@ describe('the studio', () => {
   it('passes the accessibility checks in each of its states, in both themes', async () => {
     await open('/industries/fishing');
     let colorScheme: 'light' | 'dark' = 'light';
-    /** Runs all rules in the theme of the last state, and the visual rules in the other one. */
+    /** Checks all rules in the theme of the last state, and the visual rules in the other theme. */
     const checkAccessibility = async (state: string, part = '[role=dialog]') => {
       expect(await findViolations(studio, 'all', part), `${state}, ${colorScheme}`).toEqual([]);
       colorScheme = colorScheme === 'light' ? 'dark' : 'light';
@@ -575,7 +575,7 @@ describe('the studio', () => {
     await field('Headline').fill('Across and Back');
     await waitForSaved();
     await button('Add block').click();
-    // Each picture in the dialog is a whole page, so one is enough.
+    // Each picture in the dialog is a whole page, so this checks only one.
     await dialog('Add a block').getByRole('searchbox').fill('quotation');
     await dialog('Add a block').getByText('Testimonial').waitFor();
     await checkAccessibility('the dialog to add a block');
@@ -628,7 +628,7 @@ describe('the studio', () => {
 
   it('raises a price and shows where it is used', async () => {
     await open('/packages/berth-survey');
-    // Clicks the second of two equal texts.
+    // The click is on the second of two equal texts.
     await previewFrame().getByText('One visit at low water').nth(1).click();
     const focusedField = () =>
       studio.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field'));
@@ -648,7 +648,7 @@ describe('the studio', () => {
     ).toBe(250);
     await button('Packages', form()).click();
     await studio.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();
-    // The page before shows this price too.
+    // The previous page shows this price too.
     await waitForFrame();
     await previewFrame().getByText('£250').first().waitFor();
   });
@@ -660,7 +660,7 @@ describe('the studio', () => {
     await form().getByText('This text or picture appears on every page.').waitFor();
     await field('Telephone').fill('+44 1632 960002');
     await inHeader('+44 1632 960002').waitFor();
-    // The header of the page changed, so the page reloads.
+    // The header of the page has changed, so the page reloads.
     await waitForSaved();
     await waitForFrame();
     await inHeader('Resources').click();
@@ -691,7 +691,7 @@ describe('the studio', () => {
     await keyboard.press('Alt+ArrowDown');
     await poll(() => readJson('pages/index.json').blocks[3].type).toBe('reasons');
     await waitForFocus(blocks.getByRole('row', { name: /^Reasons/ }));
-    // Selects another row.
+    // The arrow key selects another row.
     await keyboard.press('ArrowDown');
     const before = readJson('pages/index.json').blocks;
     await keyboard.press('Delete');
@@ -777,7 +777,7 @@ describe('the studio', () => {
     await field('Alternative text').click();
     await studio.keyboard.type('A raft beside a lamp.');
     await previewFrame().locator('#content img[src*="raft-at-night"]').first().waitFor();
-    // The header of the page changed too, so the page reloads.
+    // The header of the page has changed too, so the page reloads.
     await waitForFrame();
     await previewFrame().getByText('TODO: Headline').click();
     await waitForFocus(field('Headline'));
@@ -832,7 +832,7 @@ describe('the studio', () => {
     for (const [at, words] of cells.entries()) await boxes.nth(at).fill(words);
     await previewFrame().getByRole('cell', { name: 'The office' }).waitFor();
     await waitForSaved();
-    // A click also finds a text with a citation.
+    // A click also finds the field of a text with a citation.
     await previewFrame().getByText('The office lights it under the').click();
     await waitForFocus(text);
     const { blocks } = readJson('articles/who-lights-the-fairway.json');

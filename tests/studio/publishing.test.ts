@@ -33,7 +33,7 @@ async function saveTitle(value: string): Promise<void> {
 
 const pathBeside = (name: string) => join(devServer.data, '..', name);
 
-/** A script in place of SSH. It records whether SSH may prompt and how long the remote may be silent. */
+/** A script that replaces SSH. It records whether SSH may ask for input, and how long the remote may be silent. */
 const ssh = `#!/bin/sh
 ( : < /dev/tty ) 2>/dev/null && terminal=yes || terminal=no
 echo "$* terminal=$terminal askpass=$SSH_ASKPASS_REQUIRE prompt=$GIT_TERMINAL_PROMPT" > "${pathBeside('asked')}"
@@ -76,7 +76,7 @@ it('reads pages and saves texts while a remote does not respond, and prompts for
     expect.stringContaining('Another window is publishing the site.'),
   ]);
   expect((await getJson<ChangeList>('changes')).groups).toMatchObject([{ file: fishing }]);
-  // All responses arrived before the remote sent anything.
+  // The remote has sent nothing yet, and all responses have arrived.
   expect(isAnswered).toBe(false);
   writeFileSync(pathBeside('answer'), '');
   const { status, body } = await publication;

@@ -24,7 +24,7 @@ const window = 'one';
 let folder: string;
 let studio: StudioServer;
 
-/** Restarts the studio's server, which clears its memory. */
+/** Restarts the studio's server, which loses everything that it had in memory. */
 async function restart(): Promise<void> {
   const data = join(folder, 'site-data');
   const texts = new EditHistory(data);
@@ -61,7 +61,7 @@ const remove = (file: string, redirect?: string) =>
 const listChanges = async () =>
   (await compareWithLastCommit(studio)).changes.map(({ change }) => change.text);
 
-/** Undoes the change with a matching label. Returns the reason for a refusal. */
+/** Undoes the change whose label matches. Returns the reason if the server refuses. */
 async function revert(label: RegExp): Promise<string | undefined> {
   const { changes } = await compareWithLastCommit(studio);
   const found = changes.filter(({ change }) => label.test(change.text));
@@ -74,7 +74,7 @@ async function revert(label: RegExp): Promise<string | undefined> {
   return refused;
 }
 
-/** Restarts without the journal, as if the last changes had been made by hand. */
+/** Deletes the journal and restarts, as if the last changes had been made by hand. */
 async function deleteJournal(): Promise<void> {
   rmSync(getJournalFolder(studio.folder), { recursive: true });
   await restart();

@@ -78,7 +78,7 @@ async function edit(file: string, edits: Edit[], group = 'one'): Promise<FileSta
   for (;;) {
     const answer = await post('edit', { file, hash, edits, group });
     const state = (await answer.json()) as FileState;
-    // The server may not have read the changes of the last test's undo yet.
+    // After the undo of the last test, the server may not have read its changes yet.
     if (answer.status !== 409) return state;
     hash = state.hash;
   }
@@ -94,7 +94,7 @@ beforeAll(async () => {
 
 afterAll(() => devServer.close());
 
-/** Undoes the changes of the last test. */
+/** Undoes the changes of the previous test. */
 beforeEach(async () => {
   for (let answerText = ''; !answerText.includes('nothing more'); )
     answerText = await (await post('undo', {})).text();
@@ -445,7 +445,7 @@ describe('a request for data', () => {
 
   it('finds the file and block index of every element on every page', async () => {
     const { pages } = await getJson<SiteOverview>('site');
-    // Every unknown address shows the not-found page, so that page has no address.
+    // Every unknown address shows the not-found page, so this page has no single address.
     for (const { address: own, file } of pages) {
       const address = file === 'pages/not-found.json' ? '/nowhere' : own;
       const { blocks: written } = JSON.parse(String(site[file])) as { blocks: object[] };
@@ -453,7 +453,7 @@ describe('a request for data', () => {
       const marks = await readBlockMarks(address);
       const named = marks.filter((mark) => mark !== undefined);
       expect([address, [...new Set(named)]]).toEqual([address, places]);
-      // The build adds a list of sources if the author has placed none.
+      // The build adds a list of sources if the author has not added one.
       const hasCitations = String(site[file]).includes('{law.');
       expect([address, marks]).toEqual([address, hasCitations ? expect.anything() : named]);
     }
@@ -604,7 +604,7 @@ describe('the draft label of a page', () => {
     const other = new DevServer();
     const settings = other.read('site.json');
     other.save(article, other.read(article).replace(/"date": "[\d-]+"/, '"date": "2031-05-02"'));
-    // 1:30 of 2 May in Nairobi, while the date in UTC is still 1 May.
+    // At this moment it is 1:30 of 2 May in Nairobi, but still 1 May in UTC.
     vi.stubEnv('SOURCE_DATE_EPOCH', String(Date.UTC(2031, 4, 1, 22, 30) / 1000));
     onTestFinished(async () => {
       vi.unstubAllEnvs();

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Presses a key in an element. Returns the studio's actions. */
+/** Presses a key in an element. Returns the actions that the studio performs. */
 function press(how: KeyboardEventInit, within: Element = document.body): string[] {
   const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...how });
   within.addEventListener('keydown', (pressed) => handleKeyDown(studio, pressed as KeyboardEvent), {
@@ -91,11 +91,11 @@ describe('an undo step of typing', () => {
     vi.spyOn(performance, 'now').mockImplementation(() => now);
   });
 
-  /** Types texts as one input event each. Returns the names of the steps. */
+  /** Types texts, each with one input event. Returns the names of the undo steps. */
   const type = (field: string, before: string, ...texts: string[]) =>
     texts.map((after, at) => typing.getStepName(field, texts[at - 1] ?? before, after));
 
-  /** Numbers the steps by order, so that `0 0 1` means two steps. */
+  /** Numbers the steps in their order, so that `0 0 1` means two steps. */
   const numberSteps = (names: string[]) => names.map((name) => [...new Set(names)].indexOf(name)).join(' ');
 
   it('combines keys that follow each other', () => {

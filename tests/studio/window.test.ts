@@ -6,7 +6,7 @@ import { launchBrowser } from '../browser/browser';
 import { waitOptions } from '../wait-options';
 import { DevServer } from './dev-server';
 
-// The studio's window while the server stops, the tab closes, and others change the same file.
+// The window of the studio, while the server stops, the tab closes, and others change the same file.
 
 const devServer = new DevServer();
 const file = 'industries/fishing.json';
@@ -65,7 +65,7 @@ async function type(words: string, page = studio): Promise<void> {
   await page.keyboard.type(words);
 }
 
-/** Closes a window as its user does. Returns whether the browser asked for confirmation. */
+/** Closes a window as its user does. Returns true if the browser asked for confirmation. */
 async function close(page = studio): Promise<boolean> {
   let isAsked = false;
   page.on('dialog', async (dialog) => {

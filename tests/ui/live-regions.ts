@@ -1,6 +1,6 @@
 import { liveRegionIds } from '../../src/ui/toasts';
 
-/** Adds the live regions of a page to the document, as the HTML of every page has them. */
+/** Adds the live regions to the document, as the HTML of every page has them. */
 export function addLiveRegions(): void {
   for (const [role, id] of Object.entries(liveRegionIds)) {
     const region = document.createElement('div');

@@ -24,7 +24,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'clipboard');
 });
 
-/** Clicks the button for the device's share sheet and waits for it. */
+/** Clicks the button for the share sheet of the device. Waits for the sheet. */
 async function openSheet(): Promise<void> {
   renderOnPage(<ShareOptions />, createExampleSite(findTestBlock('article-hero')));
   fireEvent.click(screen.getByText('Other signals'));

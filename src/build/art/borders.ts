@@ -13,11 +13,11 @@ import {
   svg,
 } from './shapes';
 
-/** The width of one border tile and the depth of every band, in panel units. */
+/** The width of a border tile, and the depth of every border band, in SVG units. */
 export const tileWidth = 40;
 export const bandDepth = 80;
 
-/** Draws `count` tiles of a border side by side; y = 0 is the outer edge, y = 66 the inner rule. */
+/** Draws `count` tiles of a border side by side. The outer edge is at y = 0, the inner line at y = 66. */
 type PindoDrawing = (count: number, colours: BandColours) => string;
 
 const at = (tile: number): number => tile * tileWidth;
@@ -56,8 +56,8 @@ export const pindoDrawings: Record<BorderPattern, PindoDrawing> = {
 };
 
 /**
- * Draws a border band of `count` tiles: ground, pattern, outer edge and inner rule. Adjacent pigments overlap, and only one
- * reaches the end of the drawing. Otherwise a hairline would show at half a pixel.
+ * Draws a border band of `count` tiles: background, pattern, outer edge and inner line. Adjacent colours overlap, and
+ * only one of them reaches the end of the drawing. Otherwise a thin line would show at half a pixel.
  */
 export function band(pindo: BorderPattern, count: number, colours: BandColours): string {
   const length = count * tileWidth;
@@ -83,8 +83,8 @@ const corner = ({ ground, figure, edge }: BandColours): string =>
   nestedDiamonds(42, 42, [28, ground], [16, figure], [6, ground]);
 
 /**
- * Draws a border around a picture, in two parts for `svg`: definitions of two bands and a corner, and their uses. Width and
- * height must each be 160 plus a multiple of 40.
+ * Draws a border around a picture. Returns two parts for `svg`: the definitions of two bands and a corner, and their
+ * uses. The width and the height must be 160 plus a multiple of 40.
  */
 export function frame(width: number, height: number, border: Border): { defs: string; body: string } {
   const colours = bandColours(border);
@@ -98,7 +98,7 @@ export function frame(width: number, height: number, border: Border): { defs: st
   return {
     defs: `${horizontal}${vertical}<g id="k">${corner(colours)}</g>`,
     body: [
-      // Covers the seams between bands and corners, where the field would show as a hairline.
+      // Covers the gaps between bands and corners, where the field would show as a thin line.
       ring(43, ink, 74),
       ring(5, colours.edge, 10),
       use('x', `translate(${bandDepth} 0)`),
@@ -114,8 +114,8 @@ export function frame(width: number, height: number, border: Border): { defs: st
 }
 
 /**
- * Draws a 240 × 240 border tile for CSS `border-image: … 80 / … round`. A band on its deep pigment needs `ground: 'deep'`.
- * Both ends of a band are transparent, because browsers mix the first and last row at half a pixel.
+ * Draws a border tile of 240 × 240 for CSS `border-image: … 80 / … round`. On a dark background, the border needs
+ * `ground: 'deep'`. Both ends of a band are transparent, because browsers mix the first and last row at half a pixel.
  */
 export function frameTile(border: Border): string {
   const { defs, body } = frame(240, 240, border);
@@ -123,7 +123,7 @@ export function frameTile(border: Border): string {
   return svg(240, 240, `<g clip-path="url(#b)">${body}</g>`, `${defs}<clipPath id="b">${band}</clipPath>`);
 }
 
-/** Draws a 160 × 80 border strip that repeats sideways. The outer edge is at the top. */
+/** Draws a border strip of 160 × 80 that repeats horizontally. Its outer edge is at the top. */
 export function strip(border: Border): string {
   return svg(160, bandDepth, band(border.pindo, 4, bandColours(border)));
 }

@@ -19,7 +19,7 @@ import {
   svg,
 } from './shapes';
 
-/** Draws the wide cloth of a home page, 2400 × 320: a seal between pillars, with panels of diamonds on both sides. */
+/** Draws the wide cloth of the home page, 2400 × 320: a seal between pillars, with panels of diamonds on both sides. */
 export function homeField(pair: Pair): string {
   const colours = fieldColours({ ...pair, ground: 'deep' });
   const half = `<g id="h">${homeHalf(colours)}</g>`;
@@ -97,11 +97,11 @@ function seal({ ground, figure, ink, white }: FieldColours): string {
 const gapTiles = 18;
 const gapIndex = 11;
 
-// Its contrast with the page's background is above 3:1 in the light and the dark theme.
+// The outline contrasts with the page's background by more than 3:1 in both themes.
 const gapOutline = '#6F7E84';
 
 /**
- * Draws the band of the not-found page, 1440 × 160: eighteen diamond tiles with a gap in place of one. The gap is
+ * Draws the band of the not-found page, 1440 × 160: eighteen diamond tiles, one of which is missing. The gap is
  * transparent with a dashed outline, so that it fits both themes.
  */
 export function gapBand({ deep, bright }: Pair): string {
@@ -125,13 +125,13 @@ const quiltRows = 4;
 const squareSide = 200;
 
 /**
- * Draws the motif of a practice area in 5 × 4 squares, 1000 × 800. Squares on the edge are deep or bright, so that the edge
- * is visible in both themes. The seed chooses the places of ink and white squares inside.
+ * Draws the motif of a practice area in 5 × 4 squares, 1000 × 800. The outer squares are dark or light, so that the
+ * edge is visible in both themes. The seed chooses the places of black and white squares inside.
  */
 export function quilt(motif: PracticeMotif, { deep, bright }: Pair, seed: string): string {
   const flats = practiceFlats[motif];
   const [d, b] = [pigments[deep], pigments[bright]];
-  // The ground of each kind of square, and the two colours of its motif.
+  // The background of each kind of square, and the two colours of its motif.
   const squares = {
     deep: { ground: d, main: white, accent: b },
     bright: { ground: b, main: d, accent: ink },
@@ -144,7 +144,7 @@ export function quilt(motif: PracticeMotif, { deep, bright }: Pair, seed: string
     const [x, y] = [(index % quiltColumns) * squareSide, Math.floor(index / quiltColumns) * squareSide];
     return (
       rect(x, y, squareSide, squareSide, ground) +
-      // 40 units of margin leave 120 for the 64-unit motif.
+      // A margin of 40 units leaves 120 units for the motif, which is 64 units wide.
       `<use href="#m" transform="translate(${x + 40} ${y + 40}) scale(1.875)" color="${main}" fill="${accent}"/>`
     );
   });
@@ -155,7 +155,7 @@ export function quilt(motif: PracticeMotif, { deep, bright }: Pair, seed: string
 
 type QuiltFill = 'deep' | 'bright' | 'ink' | 'white';
 
-/** Chooses the fills: deep and bright alternate. Two of the six inner squares become ink, and one white. */
+/** Chooses the fills. Dark and light squares alternate. Of the six inner squares, two become black and one white. */
 function quiltFills(seed: string): QuiltFill[] {
   const next = seededNumbers(seed);
   const deepParity = pick([0, 1], next);
@@ -202,7 +202,7 @@ export function tornCloth(stage: RepairStage, { deep, bright }: Pair): string {
   return svg(width, height, body.filter(Boolean).join(''), tile('w', white, d) + tile('b', b, ink));
 }
 
-/** Draws all squares without a hole, in two alternating kinds. */
+/** Draws every square that has no hole. Two kinds of squares alternate. */
 function squares(stage: RepairStage): string {
   return repeat(columns * rows, (index) => {
     const [x, y] = [index % columns, Math.floor(index / columns)];
@@ -219,7 +219,7 @@ function drawAtHoles(draw: (x: number, y: number) => string): string {
     .join('');
 }
 
-/** Draws a bright square with stitches over a hole. */
+/** Draws a light square with stitches, which covers a hole. */
 function patch(x: number, y: number, bright: string): string {
   return [
     rect(x, y, side, side, bright),
@@ -228,7 +228,7 @@ function patch(x: number, y: number, bright: string): string {
   ].join('');
 }
 
-/** Draws a toothed border, one square deep, with an ink rule inside. */
+/** Draws a border of triangles, one square deep, with a black line inside. */
 function border(deep: string, bright: string): string {
   const teeth = (count: number): string => repeat(count, (i) => `M${i * 25} 6h25l-12.5 30z`);
   const inner = `M${side} ${side}v${height - 2 * side}h${width - 2 * side}V${side}z`;
@@ -255,12 +255,12 @@ const gap = 4;
 const bundleHeight = bandDepth + fold + hem;
 const tiles = 12;
 
-/** The width of a pile: its widest bundle with a hem on both sides. */
+/** The width of a pile: its widest bundle, with a hem on both sides. */
 const pileWidth = tiles * tileWidth + 2 * hem;
 
 /**
- * Draws a pile of folded cloths, the last one at the bottom. Each has a hem in its bright pigment, for contrast with a light
- * and a dark ground.
+ * Draws a pile of folded cloths, the last one at the bottom. Each cloth has a hem in its light colour, for contrast
+ * with light and dark backgrounds.
  */
 export function pile(borders: Border[]): string {
   const last = borders.length - 1;

@@ -10,30 +10,33 @@ let names: Set<string> | undefined;
 /** The gallery of all icons of the icon library. */
 export const iconGallery = 'https://lucide.dev/icons';
 
-/** Reads the search words of each icon, by its name. Not cached, because only problems need them. Source: lucide-static. */
+/**
+ * Reads the search words of each icon, by the icon's name. They are not cached, because only problem messages need
+ * them. Source: lucide-static.
+ */
 export function readIconWords(): Map<string, string[]> {
   return readByIcon('tags.json');
 }
 
-/** Returns the name of every icon. Reading the shapes too would take three times as long. */
+/** Returns the name of every icon. Reading the shapes as well would take three times as long. */
 export function readIconNames(): ReadonlySet<string> {
   names ??= new Set(readIconWords().keys());
   return names;
 }
 
-/** Returns every icon of the icon library, by name, as SVG elements. Source: lucide-static, ISC licence. */
+/** Returns the SVG elements of every icon in the library, by name. Source: lucide-static, ISC licence. */
 export function readIcons(): Map<string, IconShapes> {
   icons ??= readByIcon('icon-nodes.json');
   return icons;
 }
 
-/** Joins the paths of an icon, so that a page has fewer elements. */
+/** Joins the paths of an icon into one path, so that a page has fewer elements. */
 export function joinPaths(shapes: IconShapes): IconShapes {
   const isPlain = ([tag, attributes]: IconShapes[number]) =>
     tag === 'path' && Object.keys(attributes).length === 1;
   const others = shapes.filter((shape) => !isPlain(shape));
   if (others.length === shapes.length) return shapes;
-  // An "m" at the beginning of a path is absolute, but not after another path.
+  // At the start of a path "m" is absolute, but after another path it is relative.
   const paths = shapes.filter(isPlain).map(([, { d = '' }]) => d.replace(/^m/, 'M0 0m'));
   return [['path', { d: paths.join('') }], ...others];
 }

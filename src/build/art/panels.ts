@@ -6,7 +6,7 @@ import * as society from './motifs/society';
 import { type BandColours, bandColours, fieldColours, ink, type MotifDrawing } from './pigments';
 import { group, line, rect, svg } from './shapes';
 
-/** Draws the picture of an entry: a bordered cloth of 800 × 600 with the motif at its centre. */
+/** Draws the picture of an entry: a cloth of 800 × 600 with a border, and the motif at its centre. */
 export function panel(art: Art): string {
   const colours = fieldColours(art);
   const { defs, body } = frame(800, 600, art);
@@ -15,8 +15,8 @@ export function panel(art: Art): string {
 }
 
 /**
- * Draws the head of an article, 1600 × 600, always on the deep pigment: a plain field for the title up to x = 760, a
- * vertical border up to 840, and the motif to the right.
+ * Draws the head of an article, 1600 × 600, always on the dark colour. The field for the title ends at x = 760. A
+ * vertical border follows up to 840, and the motif is to the right.
  */
 export function wide(art: Art): string {
   const dye = { ...art, ground: 'deep' } as const;
@@ -40,7 +40,7 @@ export function wide(art: Art): string {
   );
 }
 
-/** The scale of each motif in a thumbnail, and its offset downwards. */
+/** The scale of each motif in a thumbnail, and the distance by which it moves down. */
 const thumbnailFits: Record<Motif, { scale: number; drop: number }> = {
   medallion: { scale: 1.12, drop: 0 },
   balance: { scale: 1, drop: 0 },
@@ -65,13 +65,13 @@ const thumbnailFits: Record<Motif, { scale: number; drop: number }> = {
 };
 
 /**
- * Draws the thumbnail of a cloth, 400 × 300, for pictures below about 180 px: the motif is larger, and a plain edge with an
- * ink rule replaces the patterned border.
+ * Draws the thumbnail of a cloth, 400 × 300, for pictures below about 180 px. The motif is larger, and a plain edge
+ * with a black line replaces the patterned border.
  */
 export function smallPanel(art: Art): string {
   const colours = fieldColours(art);
   const { scale, drop } = thumbnailFits[art.motif];
-  // At 0.6 the widest motif, 624 units, reaches just under the edges.
+  // At a scale of 0.6, the widest motif (624 units) ends just under the edges.
   const size = Number((0.6 * scale).toFixed(3));
   const motif = group(
     `translate(200 ${150 + drop}) scale(${size})`,

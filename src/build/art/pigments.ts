@@ -1,6 +1,6 @@
 import type { BrightColor, DeepColor, Ground } from '../../../schema/fields/art';
 
-/** The hex value of every pigment, the same in the light and the dark theme. */
+/** The hex value of every colour of the cloths. It is the same in the light and the dark theme. */
 export const pigments = {
   kisutu: '#A8132D',
   msitu: '#0B5A41',
@@ -27,7 +27,7 @@ export interface Dye extends Pair {
   ground: Ground;
 }
 
-/** The colours of a central field, as hex values. `groundIs` is the kind of pigment of the ground. */
+/** The colours of a central field, as hex values. `groundIs` says whether the background is dark or light. */
 export interface FieldColours {
   groundIs: Ground;
   ground: string;
@@ -36,7 +36,7 @@ export interface FieldColours {
   white: string;
 }
 
-/** The colours of a border band, as hex values. `edge` is never ink or white: it meets the page. */
+/** The colours of a border band, as hex values. `edge` is never black or white, because it borders on the page. */
 export interface BandColours {
   ground: string;
   figure: string;
@@ -44,7 +44,7 @@ export interface BandColours {
   edge: string;
 }
 
-/** Returns the colours of a field. The figure gets the pigment that the ground does not use. */
+/** Returns the colours of a field. The figure gets the colour that the background does not use. */
 export function fieldColours({ deep, bright, ground }: Dye): FieldColours {
   const onDeep = ground === 'deep';
   return {
@@ -56,7 +56,7 @@ export function fieldColours({ deep, bright, ground }: Dye): FieldColours {
   };
 }
 
-/** Returns the colours of a border: the reverse of the field's, for contrast. */
+/** Returns the colours of a border. They are the reverse of the field's colours, for contrast. */
 export function bandColours({ deep, bright, ground }: Dye): BandColours {
   const d = pigments[deep];
   const b = pigments[bright];
@@ -65,7 +65,7 @@ export function bandColours({ deep, bright, ground }: Dye): BandColours {
     : { ground: d, figure: b, detail: white, edge: d };
 }
 
-/** Returns a 32-bit FNV-1a hash. */
+/** Returns a 32-bit FNV-1a hash of a text. */
 function hash(text: string): number {
   let value = 2166136261;
   for (const character of text) {
@@ -76,8 +76,8 @@ function hash(text: string): number {
 }
 
 /**
- * Returns a seeded random generator of numbers from 0 up to, but not including, 1 (mulberry32,
- * https://gist.github.com/tommyettinger/46a874533244883189143505d203312c).
+ * Returns a seeded random generator (mulberry32). Its numbers are at least 0 and less than 1. Source:
+ * https://gist.github.com/tommyettinger/46a874533244883189143505d203312c
  */
 export function seededNumbers(seed: string): () => number {
   let state = hash(seed);
@@ -89,13 +89,13 @@ export function seededNumbers(seed: string): () => number {
   };
 }
 
-/** Picks one of the choices by the next number. There must be at least one. */
+/** Picks one of the choices by the next number of a generator. There must be at least one choice. */
 export function pick<T>(choices: readonly T[], next: () => number): T {
   return choices[Math.floor(next() * choices.length)] as T;
 }
 
 /**
- * Draws a symmetric figure around the origin, in a safe box of ±300 × ±200 units. Lines that reach further, such as a
- * horizon, continue under the border.
+ * Draws a symmetric figure around the origin, within ±300 × ±200 units. Lines that extend further, such as a horizon,
+ * continue under the border.
  */
 export type MotifDrawing = (colours: FieldColours, seed: string) => string;

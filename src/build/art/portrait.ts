@@ -6,8 +6,8 @@ import { group, line, path, rect, svg } from './shapes';
 const side = 144;
 
 /**
- * Draws a portrait for a person without a photograph: a bust in a printed cloth, always on the bright pigment. It shows
- * neither face nor hair, so that it says nothing about the person.
+ * Draws a portrait for a person without a photograph: a bust in a patterned cloth, always on the light colour. It has
+ * no face or hair, so that it implies nothing about the person.
  */
 export function portrait(art: Art): string {
   const { ground, figure, white } = fieldColours({ ...art, ground: 'bright' });

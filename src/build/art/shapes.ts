@@ -1,9 +1,9 @@
-/** Draws a filled path. `extra` is more attribute text, with a leading space. */
+/** Draws a filled path. `extra` is the text of further attributes, with a leading space. */
 export function path(d: string, fill: string, extra = ''): string {
   return `<path d="${d}" fill="${fill}"${extra}/>`;
 }
 
-/** Draws a stroked path without fill. `extra` is more attribute text, with a leading space. */
+/** Draws a stroked path without fill. `extra` is the text of further attributes, with a leading space. */
 export function line(d: string, colour: string, width: number, extra = ''): string {
   return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}"${extra}/>`;
 }
@@ -17,7 +17,7 @@ export function circle(x: number, y: number, radius: number, fill: string): stri
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`;
 }
 
-/** Draws a dashed ring. `dashCount` is the number of dashes; gaps have the same length. 0 draws a solid ring. */
+/** Draws a dashed ring. `dashCount` is the number of dashes. Gaps are as long as dashes. With 0, the ring is solid. */
 export function ring(
   x: number,
   y: number,
@@ -34,7 +34,7 @@ export function ring(
   );
 }
 
-/** Returns path data of a diamond around a centre, from its half width and half height. */
+/** Returns the path data of a diamond from its centre, half width and half height. */
 export function diamondPath(x: number, y: number, halfWidth: number, halfHeight = halfWidth): string {
   const [w, h] = [halfWidth, halfHeight];
   return `M${x} ${y - h}l${w} ${h}-${w} ${h}-${w}-${h}z`;
@@ -50,12 +50,12 @@ export function diamond(
   return path(diamondPath(x, y, halfWidth, halfHeight), fill);
 }
 
-/** Draws nested diamonds around a centre, the outermost first. */
+/** Draws nested diamonds around a centre. The outermost diamond is first. */
 export function nestedDiamonds(x: number, y: number, ...layers: [half: number, fill: string][]): string {
   return layers.map(([half, fill]) => diamond(x, y, half, fill)).join('');
 }
 
-/** Returns path data of four diamonds on the axes, each `distance` from the origin. */
+/** Returns the path data of four diamonds on the axes. Each is at `distance` from the origin. */
 export function diamondCompass(distance: number, half: number): string {
   return [
     diamondPath(0, -distance, half),
@@ -65,12 +65,12 @@ export function diamondCompass(distance: number, half: number): string {
   ].join('');
 }
 
-/** Returns path data of a box from its upper left corner. Without a height the box is square. */
+/** Returns the path data of a box from its upper left corner. Without a height, the box is square. */
 export function boxPath(x: number, y: number, width: number, height = width): string {
   return `M${x} ${y}h${width}v${height}h-${width}z`;
 }
 
-/** Draws a lens-shaped leaf that grows upwards from its foot and leans by `angle` degrees. */
+/** Draws a lens-shaped leaf that grows upwards from `foot` and leans by `angle` degrees. */
 export function leaf(
   foot: { x: number; y: number; angle: number },
   size: { length: number; width: number },
@@ -87,12 +87,12 @@ export function repeat(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('');
 }
 
-/** Draws one path of `count` pieces. `draw` gets the number of each piece, from 0. */
+/** Draws one path of `count` pieces. `draw` receives the number of each piece, starting at 0. */
 export function pattern(fill: string, count: number, draw: (index: number) => string): string {
   return path(repeat(count, draw), fill);
 }
 
-/** Draws a triangle of pieces: the first row has `longest` pieces, each next row one less. */
+/** Draws a triangle of pieces. The first row has `longest` pieces, and each next row has one less. */
 export function cornerPattern(
   fill: string,
   rows: number,
@@ -106,17 +106,20 @@ export function group(transform: string, shapes: string): string {
   return `<g transform="${transform}">${shapes}</g>`;
 }
 
-/** Draws shapes, and the same shapes mirrored on the vertical axis. */
+/** Draws shapes, and the same shapes mirrored at the vertical axis. */
 export function mirrored(shapes: string): string {
   return shapes + group('scale(-1 1)', shapes);
 }
 
-/** Returns the rounded point at a distance from (0, `centreY`) and an angle in radians, clockwise from the top. */
+/**
+ * Returns a point at a distance from (0, `centreY`), with rounded coordinates. The angle is in radians, clockwise from
+ * the top.
+ */
 export function polar(angle: number, radius: number, centreY = 0): [x: number, y: number] {
   return [Math.round(Math.sin(angle) * radius), Math.round(centreY - Math.cos(angle) * radius)];
 }
 
-/** Renders an SVG document. `defs` are shapes for `<use>`. */
+/** Renders an SVG document. `defs` has the shapes that `<use>` refers to. */
 export function svg(width: number, height: number, body: string, defs = ''): string {
   const definitions = defs ? `<defs>${defs}</defs>` : '';
   return (

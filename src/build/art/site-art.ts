@@ -12,8 +12,8 @@ import type { Border } from './borders';
 import { type Pair, pick, seededNumbers } from './pigments';
 
 /**
- * Chooses all settings that an entry leaves open, from its seed (default: its slug). The same seed, settings and taken pairs
- * always give the same cloth. Prefers a colour pair that no other entry uses.
+ * Chooses the art settings that an entry leaves open, from its seed (by default, its slug). The same seed, settings and
+ * taken pairs always give the same cloth. Prefers a colour pair that no other entry uses.
  */
 export function resolveArt(slug: string, settings: ArtSettings, taken: readonly Pair[]): Art {
   const seed = settings.seed ?? slug;
@@ -32,7 +32,7 @@ export function resolveArt(slug: string, settings: ArtSettings, taken: readonly 
   };
 }
 
-/** Lists the colour pairs that match the settings: those not taken, or all if every one is taken. */
+/** Lists the colour pairs that match the settings. Omits the pairs that are taken, unless all are taken. */
 function listPairs(settings: ArtSettings, taken: readonly Pair[]): readonly Pair[] {
   const fitting = deepColors
     .flatMap((deep) => brightColors.map((bright): Pair => ({ deep, bright })))
@@ -57,7 +57,9 @@ export class SiteArt {
     this.taken = [...unique.values()];
   }
 
-  /** Returns the art of a page or entry, completed by the site's default. All pages of a list share one. */
+  /**
+   * Returns the art of a page or entry. The site's default completes it. All pages of a long list share the same art.
+   */
   getArt(id: string): Art {
     const known = this.known.get(id) ?? this.choose(id.replace(/#\d+$/, ''));
     this.known.set(id, known);
@@ -77,7 +79,7 @@ export class SiteArt {
     return { deep, bright, pindo, ground: 'deep' };
   }
 
-  /** Lists the ids of entries whose cards have one look, in the order of the files. */
+  /** Lists the ids of the entries whose cards have a given look, in the order of the files. */
   shownAs(look: CardLook): string[] {
     return [...this.site.art.keys()].filter((id) => findLooks(id)?.card === look);
   }

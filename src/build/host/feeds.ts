@@ -61,7 +61,7 @@ export function getFeedAddress({ home }: Pick<Site, 'home'>): string {
 
 const feedLimit = 50;
 
-/** Renders robots.txt: it allows everything, or nothing if this build is not for the site's own address. */
+/** Renders robots.txt. It allows everything, or nothing if this build is not for the site's own address. */
 export function toRobots({ home, settings }: Site, isFinal: boolean): string {
   if (!isFinal) return 'User-agent: *\nDisallow: /\n';
   return `User-agent: *\nAllow: /\n\nSitemap: ${settings.url}${home}${builtFiles.sitemap}\n`;

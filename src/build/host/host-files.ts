@@ -13,7 +13,7 @@ import { folderHeaders, httpsHeaders } from './security';
 
 type Headers = Record<string, string>;
 
-/** Writes the served files other than pages: address list, sitemap, feed, robots.txt, headers and redirects. */
+/** Writes the served files that are not pages: address list, sitemap, feed, robots.txt, headers and redirects. */
 export function writeHostFiles(site: Site, isFinal: boolean, write: Write): void {
   const { home } = site;
   write(home + builtFiles.addresses, JSON.stringify(toAddressList(site)));
@@ -25,7 +25,10 @@ export function writeHostFiles(site: Site, isFinal: boolean, write: Write): void
   write(builtFiles.redirects, toRedirectsFile(site));
 }
 
-/** Writes the configuration files for hosts. They are not served, so `write` targets a folder beside the output folder. */
+/**
+ * Writes the configuration files for hosts. Hosts must not serve them, so `write` writes into a folder beside the
+ * output folder.
+ */
 export function writeHostConfigs(site: Site, isCompressed: boolean, write: Write): void {
   write('nginx.conf', toNginxConfig(site, isCompressed));
   write('vercel.json', toVercelConfig(site));
@@ -51,7 +54,9 @@ function toHeadersFile(site: HostedSite): string {
   return `/*\n${rules(httpsHeaders).join('')}${folders.join('')}`;
 }
 
-/** Renders the `_redirects` file for the same hosts and our own server: one `from to status` per line. */
+/**
+ * Renders the `_redirects` file for the same hosts and for `npm start`. Each line has a source, a target and a status.
+ */
 function toRedirectsFile({ home, redirects }: HostedSite): string {
   const toHome = home === '/' ? '' : `/ ${home} 302\n`;
   const lines = redirects.flatMap(({ from, to }) =>
@@ -60,7 +65,9 @@ function toRedirectsFile({ home, redirects }: HostedSite): string {
   return toHome + lines.join('');
 }
 
-/** Lists a path without and with a trailing slash. Escapes "*" and ":", which are wildcards in this file. */
+/**
+ * Lists a path without and with a trailing slash. Escapes "*" and ":", which are wildcards in the `_redirects` file.
+ */
 function listSources(from: string): string[] {
   const source = from.replaceAll('*', '%2A').replaceAll(':', '%3A');
   return [...new Set([source.replace(/(.)\/$/, '$1'), source])];
@@ -73,8 +80,8 @@ function listFolderHeaders({ home }: HostedSite): [folder: string, headers: Head
 }
 
 /**
- * Renders an nginx configuration for the built site: https with the headers of `security.ts`, and a redirect from http. It
- * sends the compressed files of the build, or makes nginx compress if there are none.
+ * Renders an nginx configuration for the built site: https with the headers of `security.ts`, and a redirect from http.
+ * It sends the compressed files of the build. If there are none, nginx compresses the files itself.
  */
 function toNginxConfig(site: HostedSite, isCompressed: boolean): string {
   const { home, settings, redirects } = site;
@@ -85,7 +92,7 @@ function toNginxConfig(site: HostedSite, isCompressed: boolean): string {
       : [[`= ${home.slice(0, -1)}`, [`return 301 ${home}$is_args$args;`]] satisfies Location]),
     [`= ${home}`, [`try_files ${home}index.html =404;`]],
     ['/', ['try_files $uri $uri.html =404;']],
-    // In nginx, a location with headers inherits none from the server.
+    // An nginx location that sets headers inherits none from the server, so it repeats them.
     ...listFolderHeaders(site).map(([folder, headers]): Location => {
       return [folder, ['try_files $uri =404;', ...toHeaders({ ...httpsHeaders, ...headers })]];
     }),
@@ -161,7 +168,7 @@ function indent(lines: string[], width = 2): string {
   return lines.map((line) => ' '.repeat(width) + line).join('\n');
 }
 
-/** Renders the `vercel.json` for a project that Vercel builds: build command, output folder, headers and redirects. */
+/** Renders the `vercel.json` of a project that Vercel builds: build command, output folder, headers and redirects. */
 function toVercelConfig(site: HostedSite): string {
   const folders = listFolderHeaders(site);
   const config = {
@@ -183,7 +190,7 @@ function toVercelConfig(site: HostedSite): string {
   return `${JSON.stringify(config, undefined, 2)}\n`;
 }
 
-/** Lists a path, and the path to which Vercel redirects it first. Escapes the characters of patterns. */
+/** Lists a path, and the path to which Vercel itself redirects it. Escapes the characters of patterns. */
 function listVercelSources(from: string, to: string): string[] {
   const clean = from
     .replace(/(.)\/$/, '$1')
@@ -200,7 +207,7 @@ function vercelRule(source: string, headers: Headers) {
 
 const compressible = /\.(css|html|js|json|svg|txt|xml)$/;
 
-/** The smallest file to compress, in bytes. A smaller one fits into the first packet anyway. */
+/** The smallest size to compress, in bytes. A smaller file fits into the first packet without compression. */
 const minCompressedSize = 1024;
 
 /** Writes `.br` and `.gz` files beside each text file of a folder. Returns the number of text files. */
@@ -214,7 +221,7 @@ export async function compressFiles(folder: string): Promise<number> {
   const work = async () => {
     for (const file of queue) await compressFile(file);
   };
-  // Node's thread pool has four threads.
+  // Compresses four files at a time, because the thread pool of Node has four threads.
   await Promise.all(Array.from({ length: 4 }, work));
   return files.length;
 }

@@ -6,13 +6,13 @@ import { svg } from '../art/shapes';
 import { decodePicture } from '../photographs/make';
 import { TextLayout } from '../share-pictures';
 
-/** The sizes in `favicon.ico`, in pixels: for tabs, for dense screens and the taskbar, and for the desktop. */
+/** The sizes in `favicon.ico`, in pixels: for tabs, for the taskbar and high-density screens, and for the desktop. */
 const faviconSizes = [16, 32, 48];
 
 /** The size of the icon on the home screen of a phone, in pixels. */
 const touchIconSize = 180;
 
-/** Draws the files that browsers request by name, from the icon of the site. Returns their bytes by name. */
+/** Draws the icons that browsers request under fixed names, from the icon of the site. Returns their bytes by name. */
 export async function drawIconFiles({
   settings,
   images,
@@ -25,7 +25,7 @@ export async function drawIconFiles({
   try {
     return new Map([
       [builtFiles.favicon, toIco(await Promise.all(faviconSizes.map((side) => draw(side))))],
-      // iOS paints transparent pixels black.
+      // iOS shows transparent pixels in black, so this icon gets a background.
       [builtFiles.touchIcon, await draw(touchIconSize, ground.light)],
     ]);
   } catch (cause) {
@@ -48,7 +48,7 @@ async function scalePicture(bytes: Uint8Array, side: number): Promise<Uint8Array
   return decode().resize({ width: side, height: side, fit: 'inside' }).png().toBuffer();
 }
 
-/** Draws a PNG at the centre of a square one. */
+/** Draws a PNG at the centre of a square PNG. */
 async function drawSquare(png: Uint8Array, side: number, background?: string): Promise<Uint8Array> {
   const { renderAsync } = await import('@resvg/resvg-js');
   const href = `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
@@ -56,7 +56,7 @@ async function drawSquare(png: Uint8Array, side: number, background?: string): P
   return (await renderAsync(drawing, { background, font: { loadSystemFonts: false } })).asPng();
 }
 
-/** Joins square PNG files to one ICO file. Its format: https://en.wikipedia.org/wiki/ICO_(file_format) */
+/** Joins square PNG files into one ICO file. Format: https://en.wikipedia.org/wiki/ICO_(file_format) */
 function toIco(pictures: Uint8Array[]): Uint8Array {
   const [headerSize, entrySize] = [6, 16];
   const header = Buffer.alloc(headerSize + entrySize * pictures.length);

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { builtFolders } from '../../../schema/content/output-paths';
 import type { Site } from '../../../schema/site-model';
 
-// The content security policy and all response headers. The build writes the policy into each page and the headers into
-// `_headers`. The development server and `npm start` import them.
+// The content security policy and all response headers. The build writes the policy into each page, and the headers
+// into `_headers`. The development server and `npm start` import them.
 
-/** The origins of other hosts that pages use: `connect` to send forms, `frame` to show in frames. */
+/** The origins of other hosts that pages use: `connect` to send forms to, `frame` to show in frames. */
 export interface OutsideHosts {
   connect: string[];
   frame: string[];
@@ -54,7 +54,9 @@ function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** Values of Cache-Control: revalidate on each use, or cache for a year if the file name contains a hash. */
+/**
+ * Values of Cache-Control. Files are revalidated on each use. Files with a hash in their name are cached for a year.
+ */
 export const cacheControl = {
   revalidate: 'no-cache',
   immutable: 'public, max-age=31536000, immutable',
@@ -63,7 +65,7 @@ export const cacheControl = {
 type Headers = Record<string, string>;
 
 const security: Headers = {
-  // The page's HTML contains its policy. Browsers accept this directive only in a header.
+  // The HTML of a page contains its policy. Browsers accept this one directive only in a header.
   'Content-Security-Policy': "frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -74,7 +76,7 @@ const security: Headers = {
 
 export const responseHeaders: Headers = { ...security, 'Cache-Control': cacheControl.revalidate };
 
-/** The headers for https. On plain http, other than on localhost, the additions would break the page. */
+/** The headers for https. The additions would break the page on plain http, except on localhost. */
 export const httpsHeaders: Headers = {
   ...security,
   'Content-Security-Policy': "frame-ancestors 'none'; upgrade-insecure-requests",
@@ -82,7 +84,7 @@ export const httpsHeaders: Headers = {
   'Cache-Control': cacheControl.revalidate,
 };
 
-/** Headers of folders whose file names contain a hash. Other sites may show share pictures. */
+/** The headers of folders whose file names contain a hash. Other sites may embed share pictures. */
 export const folderHeaders: Record<string, Headers> = {
   [`/${builtFolders.assets}/`]: { 'Cache-Control': cacheControl.immutable },
   [`/${builtFolders.shares}/`]: {
@@ -91,7 +93,7 @@ export const folderHeaders: Record<string, Headers> = {
   },
 };
 
-/** Returns the headers of an existing file by its path, such as `/assets/a.js`. */
+/** Returns the headers of an existing file by its path, for example `/assets/a.js`. */
 export function fileHeaders(path: string): Headers {
   const folder = Object.keys(folderHeaders).find((name) => path.includes(name)) ?? '';
   return { ...responseHeaders, ...folderHeaders[folder] };

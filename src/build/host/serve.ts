@@ -21,7 +21,7 @@ export function serveFolder(folder: string, listening: Listening): Promise<Serve
   return listenOnFreePort(siteHandler(folder), listening);
 }
 
-/** Listens on a port, or on the next free one, and prints the addresses. Port 0 means any free port. */
+/** Listens on a port, or on the next free port, and prints the addresses. Port 0 means any free port. */
 export async function listenOnFreePort(
   handle: Handler,
   { host, port: requestedPort }: Listening,
@@ -46,7 +46,7 @@ function describeAddresses(server: Pick<Server, 'address'>, host: string): strin
   const { port } = server.address() as AddressInfo;
   const own = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses);
   const hosts = own.flatMap(({ address, family, scopeid }) =>
-    // Browsers do not accept link-local addresses.
+    // Skips link-local addresses, which browsers do not accept.
     scopeid || (family === 'IPv6' && host === '0.0.0.0') ? [] : [address],
   );
   const addresses = (wildcards.includes(host) ? hosts : [host]).map(
@@ -73,7 +73,7 @@ function listen(handle: Handler, { host, port }: Listening): Promise<Server | un
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Handles requests like a static host: files without the extension `.html`, precompressed files, redirects and the
+ * Handles requests as a static host does: files without the extension `.html`, compressed files, redirects and the
  * not-found page. Catches errors, so that no request ends the process.
  */
 export function siteHandler(folder: string): Handler {
@@ -114,7 +114,10 @@ export function siteHandler(folder: string): Handler {
   };
 }
 
-/** Ends a response if its file is deleted meanwhile, for example by a new build. Closes the file if the visitor leaves. */
+/**
+ * Ends a response if its file is deleted meanwhile, for example by a new build. Closes the file if the browser
+ * disconnects.
+ */
 function closeOnError(response: ServerResponse): void {
   response.once('pipe', (file: Readable) => {
     file.once('error', () => response.destroy());
@@ -129,7 +132,10 @@ function normalizeRequest({ headers }: IncomingMessage): void {
   headers['accept-encoding'] = codings.filter((coding) => !/;\s*q=0(\.0*)?\s*$/.test(coding)).join();
 }
 
-/** Returns `/about` for `/about/`, else `undefined`. Removes extra leading slashes: they would redirect to another host. */
+/**
+ * Returns `/about` for `/about/`. Returns `undefined` for an address without trailing slashes. Removes additional
+ * leading slashes, because such an address would redirect to another host.
+ */
 function removeTrailingSlashes(pathname: string): string | undefined {
   let end = pathname.length;
   while (pathname[end - 1] === '/') end--;
@@ -137,7 +143,7 @@ function removeTrailingSlashes(pathname: string): string | undefined {
   return `/${pathname.slice(0, end).replace(/^[/\\]+/, '')}`;
 }
 
-/** Checks whether a path names a file for the host, or is not in normal form. */
+/** Checks whether a path must not be served. Such a path is not in normal form, or names a file for the host. */
 function isHidden(pathname: string): boolean {
   const name = decode(pathname);
   const isPlain = name.startsWith('/') && !/[\\\0]/.test(name) && posix.normalize(name) === name;
@@ -148,7 +154,7 @@ function decode(pathname: string): string {
   try {
     return decodeURIComponent(pathname);
   } catch {
-    return ''; // A malformed escape sequence names no file.
+    return ''; // a malformed escape sequence, which names no file
   }
 }
 

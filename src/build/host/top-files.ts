@@ -4,7 +4,9 @@ import type { Site } from '../../../schema/site-model';
 import type { Write } from '../disk';
 import { drawIconFiles } from './icons';
 
-/** Lists the files at the top of a site, by their paths, except for the icons: files of authors and service workers. */
+/**
+ * Lists the files at the top of a site by their paths: the files of authors and the service workers. Omits the icons.
+ */
 export function listTopFiles({
   downloads,
   publicFiles,
@@ -16,7 +18,10 @@ export function listTopFiles({
   ]);
 }
 
-/** Writes the files at the top of a site. Below a base path also at the top of the host, where others look for them. */
+/**
+ * Writes the files at the top of a site. With a base path, writes them at the top of the host too, where other programs
+ * look for them.
+ */
 export async function writeTopFiles(site: Site, write: Write): Promise<void> {
   const [, base] = site.home.split('/');
   for (const [path, content] of [...listTopFiles(site), ...(await drawIconFiles(site))]) {
@@ -26,8 +31,8 @@ export async function writeTopFiles(site: Site, write: Write): Promise<void> {
 }
 
 /**
- * A service worker that removes itself. The worker of a former site at the same address would show that site for ever.
- * Browsers check for a new script on each visit. The page that is open then loads again, without a worker.
+ * A service worker that removes itself. The worker of a previous site at the same address would show that site for
+ * ever. Browsers check for a new script on each visit. An open page then reloads without a worker.
  */
 const removalScript = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(removeWorker()));

@@ -20,9 +20,9 @@ import { resolveArt, SiteArt } from '../art/site-art';
 import { hashOf } from '../disk';
 import { type PhotographPlan, planPhotographs, slotSizes } from '../photographs/plan';
 
-/** Draws or reads each picture and icon of a site once, and collects the files that pages show. */
+/** Draws or reads each picture and icon of a site once. Collects the files that pages show. */
 export class SiteAssets {
-  /** The files to write, by their path in the built site. */
+  /** The files to write, by their paths in the built site. */
   readonly files = new Map<string, string | Uint8Array>();
   private readonly pictures = new Map<PictureKey, Picture>();
   readonly art: SiteArt;
@@ -34,7 +34,7 @@ export class SiteAssets {
     this.art = new SiteArt(site);
   }
 
-  /** Returns an icon of the library, or a practice motif for `motif:<name>`. Throws if there is none. */
+  /** Returns an icon of the library, or a practice motif for `motif:<name>`. Throws an error for an unknown name. */
   icon(name: string): IconShapes {
     const motif = practiceMotifs.find((known) => name === `motif:${known}`);
     if (motif) return practiceMotif(motif);
@@ -43,7 +43,7 @@ export class SiteAssets {
     return joinPaths(shapes);
   }
 
-  /** Returns a picture by its key. Throws if there is none. */
+  /** Returns a picture by its key. Throws an error for an unknown key. */
   picture(key: PictureKey): Picture {
     const cached = this.pictures.get(key);
     if (cached) return cached;
@@ -65,7 +65,7 @@ export class SiteAssets {
     return { shapes, width, height };
   }
 
-  /** Returns the cloth of a page: its own art, or the house cloth. */
+  /** Returns the cloth of a page. A page without its own art has the cloth of the site. */
   cloth(id: string): Cloth {
     const border = this.art.getBorder(id);
     return {
@@ -127,7 +127,9 @@ export class SiteAssets {
     return { src: this.keep(name, svg), width, height };
   }
 
-  /** Returns the borders of the cloths in a pile. Each pile continues the list of the entries' cloths. */
+  /**
+   * Returns the borders of the cloths in a pile. Each pile continues the list of cloths where the previous pile ends.
+   */
   private getPileBorders(number: number): Border[] {
     const ids = this.art.shownAs('panel');
     const heights = [5, 3, 4];
@@ -137,7 +139,7 @@ export class SiteAssets {
     );
   }
 
-  /** Returns a picture that an author added: a photograph with its smaller copies, any other file unchanged. */
+  /** Returns a picture that an author added. A photograph has smaller copies. Other files are unchanged. */
   private getFilePicture(file: string, kind: FilePicture = 'image'): Picture {
     const photograph = this.photographs.get(file);
     if (photograph)
@@ -150,8 +152,8 @@ export class SiteAssets {
   }
 
   /**
-   * Returns the photograph of an entry for its card. Cards choose a size by media query, so they offer only WebP, which
-   * every browser supports.
+   * Returns the photograph of an entry for its card. Cards select a size with a media query, so they use only WebP,
+   * which every supported browser shows.
    */
   private getCardPhotograph(file: string, id: string, kind: Exclude<EntryPicture, 'field'>): Picture {
     if (kind === 'small') return { ...this.getFilePicture(file, 'face'), deep: this.art.getArt(id).deep };
@@ -160,7 +162,10 @@ export class SiteAssets {
     return isFeatured ? whole : { ...whole, sizes: kind === 'wide' ? slotSizes.post : slotSizes.card };
   }
 
-  /** Adds a file to write and returns its URL. The name has a hash of the content, so that browsers can cache it forever. */
+  /**
+   * Adds a file to write and returns its URL. The name contains a hash of the content, so that browsers can cache the
+   * file forever.
+   */
   private keep(name: string, content: string | Uint8Array, extension = 'svg'): string {
     const path = `${this.site.home.slice(1)}${builtFolders.assets}/${name.replaceAll('/', '-')}-${hashOf(content).slice(0, 8)}.${extension}`;
     this.files.set(path, content);

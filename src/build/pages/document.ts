@@ -17,10 +17,13 @@ import { devPolicy, findOutsideHosts, type OutsideHosts, pagePolicy } from '../h
 import { escapeMarkup, isRightToLeft } from '../text';
 import type { RenderedPage } from './render-page';
 
-/** The file name for the data of the not-found page, which has no address. No page can have this name. */
+/** The file name for the data of the not-found page, which has no address. No other page can have this name. */
 export const notFoundName = builtFiles.notFound.replace('.html', '');
 
-/** Delays the first paint until the header is complete. Its menus are right-aligned, so each added one would move the others. */
+/**
+ * Delays the first paint until the header is complete. Its menus are aligned to the right, so each menu that arrives
+ * later would move the others.
+ */
 const headerFirst = '<link rel="expect" href="#drawer-button" blocking="render">';
 
 export function toDocument(
@@ -65,7 +68,7 @@ ${below}
 `;
 }
 
-/** Formats the links to code and data for hydration. `client/early.ts` moves them into the head. */
+/** Formats the links to the code and data for hydration. `client/early.ts` moves them into the head. */
 function formatCodeTemplate(
   { page, release }: PageData,
   { shellUrl, entry, entryImports }: DocumentParts,
@@ -104,7 +107,7 @@ function escapeScript(json: string): string {
 
 export interface DocumentParts extends ClientCode {
   language: string;
-  /** Tokens, reset and font faces: the rules of every page. */
+  /** The rules of every page: tokens, base styles and font faces. */
   globalCss: string;
   /** The URL of the rules that a page needs only after its first paint. */
   laterCss: string;
@@ -112,11 +115,11 @@ export interface DocumentParts extends ClientCode {
   icon: string;
   feed: string;
   shellUrl: string;
-  /** The URL of the preloaded font. The link is in the body, as a font in the head would delay the first paint. */
+  /** The URL of the preloaded font. Its link is in the body, because a font in the head would delay the first paint. */
   font: string;
   scripts: InlineScripts;
   outside: OutsideHosts;
-  /** Added to the head by the development server, whose documents have a wider policy. */
+  /** The HTML that the development server adds to the head. Its documents have a less strict policy. */
   overlay?: string;
 }
 
@@ -128,7 +131,7 @@ interface PartsSource {
   scripts: InlineScripts;
 }
 
-/** Creates the shared parts of a site's documents. Passes each file to `keep`. */
+/** Creates the parts that all documents of a site share. Passes each file that they need to `keep`. */
 export function gatherDocumentParts(
   { site, shell, code, ...others }: PartsSource,
   keep: Write,
@@ -147,7 +150,7 @@ export function gatherDocumentParts(
 const theme = join(import.meta.dirname, '../../theme');
 const frame = join(import.meta.dirname, '../../frame');
 
-/** Reads the CSS and fonts of every page. Passes each file to `keep`. */
+/** Reads the CSS and the fonts of every page. Passes each file to `keep`. */
 export function readGlobalCss(keep: (path: string, bytes: Uint8Array) => void, home = '/') {
   const keepAsset = (file: string, bytes: Uint8Array) => {
     const { name, ext } = parse(file);

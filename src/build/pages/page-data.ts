@@ -53,10 +53,12 @@ function listMenuPictures({ navigation }: Site): PictureKey[] {
   return links.flatMap(({ picture }) => (picture && picture !== 'arrow' ? [picture] : []));
 }
 
-/** The part of a page's data that is known before the page is rendered. */
+/** The data of a page that is known before the page is rendered. */
 export type PageFacts = Omit<PageData, 'fingerprint' | 'icons' | 'pictures'>;
 
-/** Returns a page's data without the places of its blocks. Its head names no picture if there is no share picture. */
+/**
+ * Returns the data of a page, without the places of its blocks. The head names no picture if there is no share picture.
+ */
 export function toPageFacts(
   site: HeadSource,
   page: Page,
@@ -84,7 +86,7 @@ export function formatHeadTitle({ settings }: HeadSource, page: Page): string {
   return `${page.headTitle} | ${settings.firm.name}`;
 }
 
-/** Creates the head tags of a page. `isFinal` is false if the build is for another origin than the site's. */
+/** Creates the head tags of a page. `isFinal` is false if the build is for another address than the site's own. */
 export function createHeadTags(
   site: HeadSource,
   page: Page,
@@ -126,7 +128,7 @@ export function createHeadTags(
 
 type Named = readonly [name: string, content: string | number | undefined];
 
-/** Creates the meta tags that have content. */
+/** Creates the meta tags for all names that have content. */
 function createMetaTags(key: 'name' | 'property', named: Named[]): HeadTag[] {
   return named.flatMap(([name, content]) =>
     content === undefined ? [] : [{ tag: 'meta', attributes: { [key]: name, content: String(content) } }],

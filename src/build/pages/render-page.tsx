@@ -14,7 +14,7 @@ import type { PageFacts } from './page-data';
 type Assets = Pick<SiteAssets, 'icon' | 'picture'>;
 
 export interface RenderedPage {
-  /** The page's data, complete with the icons and pictures that it shows. */
+  /** The data of the page, including the icons and pictures that it shows. */
   data: PageData;
   /** The HTML of the frame above and below the page. */
   above: string;
@@ -22,14 +22,19 @@ export interface RenderedPage {
   /** The content of `#root`, as text and as a tree. */
   html: string;
   tree: DefaultTreeAdapterTypes.DocumentFragment;
-  /** The preload links of pictures. React writes them before the page; they must be in the head, before all scripts. */
+  /**
+   * The preload links of pictures. React writes them before the page, but they must be in the head, before all scripts.
+   */
   preloads: string;
-  /** The CSS of the page's components, and the attributes by which styled-components finds the element. */
+  /** The CSS of the page's components, and the attributes that styled-components needs to find the style element. */
   css: string;
   styleAttributes: string;
 }
 
-/** Renders a page and collects the icons and pictures that it shows. If a block throws, throws an error with its name. */
+/**
+ * Renders a page and collects the icons and pictures that it shows. Throws an error that names the block if a block
+ * throws.
+ */
 export function renderPage(facts: PageFacts, shell: ShellData, assets: Assets): RenderedPage {
   const data: PageData = { ...facts, fingerprint: '', icons: {}, pictures: {} };
   const view = createView(data, shell, assets);
@@ -65,7 +70,9 @@ function createView(data: PageData, shell: ShellData, assets: Assets): PageView 
   };
 }
 
-/** The marker that React writes for a Suspense boundary whose content threw. React does not report the error otherwise. */
+/**
+ * The marker of React for a Suspense boundary whose content threw. React does not report the error in any other way.
+ */
 const failedBoundary = '<!--$!-->';
 
 function renderBlocks(view: PageView, sheet: ServerStyleSheet): string {
@@ -74,7 +81,10 @@ function renderBlocks(view: PageView, sheet: ServerStyleSheet): string {
   return html;
 }
 
-/** Renders the header and footer. Adds no icons or pictures to the page's data, as browsers never render the frame. */
+/**
+ * Renders the header and the footer. Adds no icons or pictures to the page's data, because browsers never render the
+ * frame.
+ */
 function renderFrame(
   page: PageView,
   sheet: ServerStyleSheet,
@@ -89,7 +99,10 @@ function renderFrame(
   return { above: render(<AbovePage view={view} />), below: render(<BelowPage view={view} />) };
 }
 
-/** Returns the style element as text and attributes. The page's content security policy needs a hash of the text. */
+/**
+ * Returns the style element as its text and its attributes. The content security policy of the page needs a hash of the
+ * text.
+ */
 function getStyles(sheet: ServerStyleSheet): Pick<RenderedPage, 'css' | 'styleAttributes'> {
   const [element] = sheet.getStyleElement();
   const { dangerouslySetInnerHTML, ...attributes } = element?.props ?? {};
@@ -101,7 +114,7 @@ function getStyles(sheet: ServerStyleSheet): Pick<RenderedPage, 'css' | 'styleAt
   };
 }
 
-/** Creates an error that names the first block that throws when it is rendered alone. */
+/** Creates an error that names the failing block: the first one that throws when it is rendered alone. */
 function explainFailure(view: PageView): Error {
   const { address, blocks } = view.data.page;
   for (const [index, block] of blocks.entries()) {

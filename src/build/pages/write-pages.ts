@@ -15,7 +15,7 @@ import { renderPage } from './render-page';
 
 export interface WriteJob {
   site: Site;
-  /** The plans for photographs, by file name. */
+  /** The plans for photographs, by their file names. */
   photographs: ReadonlyMap<string, PhotographPlan>;
   shell: ShellData;
   parts: DocumentParts;
@@ -45,7 +45,7 @@ export function writePages(job: WriteJob): SearchRecord[] {
 /** Writes a page under each of its addresses. */
 function writePage(page: Page, html: string, json: string, write: Write): void {
   const isFound = page.kind !== 'not-found';
-  // Hosts expect the not-found page at the top.
+  // Hosts expect the not-found page at the top of the site.
   if (!isFound && basePath !== '/') write(builtFiles.notFound, html);
   for (const address of isFound ? [page.address, ...page.aliases] : [basePath + notFoundName]) {
     write(`${address === basePath ? basePath + homeFile : address}.html`, html);

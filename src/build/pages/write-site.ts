@@ -42,16 +42,16 @@ function writeShell(
   return { shell, shellUrl };
 }
 
-/** Writes the new address for each redirect, so that the router can follow links to old addresses. */
+/** Writes a data file with the new address for each redirect, so that the router can follow old links. */
 function writeMoves({ home, redirects }: Site, release: string, write: Write): void {
-  // Links of pages lead only to addresses of pages.
+  // Only these redirects matter, because links on pages lead only to addresses of this form.
   for (const { from, to } of redirects.filter(({ from }) => isAddress(`/${from.slice(home.length)}`))) {
     const data: MovedPage = { release, moved: to };
     write(`${home}${builtFolders.data}/${from.slice(home.length)}.json`, JSON.stringify(data));
   }
 }
 
-/** Returns a hash of everything that the pages share. A tab with another release reloads on its next navigation. */
+/** Returns a hash of everything that the pages share. A tab that has another release reloads on its next navigation. */
 function computeRelease({ early, entry, shellUrl, globalCss, laterCss, scripts }: DocumentParts): string {
   return hashOf(JSON.stringify([early, entry, shellUrl, globalCss, laterCss, scripts])).slice(0, 12);
 }

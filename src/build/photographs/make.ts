@@ -4,10 +4,15 @@ import { maxPhotograph, measureImage } from '../../../schema/pictures/images';
 import { ContentCache, DiskError, hashOf } from '../disk';
 import { type Copies, type Copy, type CopyKind, encoding, hashOfCode } from './plan';
 
-/** The number of photographs to decode at a time. A large one takes some hundred megabytes. */
+/**
+ * The number of photographs to decode at the same time. Decoding a large one needs several hundred megabytes of memory.
+ */
 const concurrency = Math.min(2, availableParallelism());
 
-/** Writes resized copies of photographs into a folder. Takes them from the cache, or encodes the missing ones. */
+/**
+ * Writes resized copies of photographs into a folder. Reads them from the cache, and encodes those that are missing
+ * there.
+ */
 export async function makeCopies(
   copies: Copies,
   images: ReadonlyMap<string, Uint8Array>,
@@ -28,7 +33,10 @@ export async function makeCopies(
   );
 }
 
-/** Returns the bytes of one copy by its path in the site, from the cache or encoded now; `undefined` for another path. */
+/**
+ * Returns the bytes of one copy by its path in the site. Reads it from the cache or encodes it. Returns `undefined` for
+ * an unknown path.
+ */
 export async function makeCopy(
   path: string,
   { copies, images }: { copies: Copies; images: ReadonlyMap<string, Uint8Array> },
@@ -40,7 +48,7 @@ export async function makeCopy(
   return cache.read(copy.name);
 }
 
-/** Encodes copies of one photograph into the cache. Decodes the photograph only once. */
+/** Encodes several copies of one photograph into the cache. Decodes the photograph only once. */
 async function encodeCopies(
   source: Uint8Array = new Uint8Array(),
   copies: Copy[],
@@ -55,13 +63,16 @@ async function encodeCopies(
   }
 }
 
-// By default the library removes metadata and writes sRGB colours.
+// By default, the library removes metadata and writes sRGB colours.
 const encoders: Record<CopyKind, (copy: Sharp) => Sharp> = {
   avif: (copy) => copy.avif(encoding.avif),
   webp: (copy) => copy.webp(encoding.webp),
 };
 
-/** Loads sharp on demand: a site without photographs never needs it. Throws a DiskError if its native part is not installed. */
+/**
+ * Loads sharp on demand, because a site without photographs never needs it. Throws a DiskError if its native part is
+ * not installed.
+ */
 async function loadLibrary(): Promise<typeof import('sharp')['default']> {
   try {
     return (await import('sharp')).default;
@@ -74,8 +85,9 @@ async function loadLibrary(): Promise<typeof import('sharp')['default']> {
 }
 
 /**
- * Decodes a picture: rotated by its EXIF orientation, in 8-bit sRGB, scaled down to cover `minSize` (in pixels). Returns a
- * function that starts a new pipeline from the result. Throws the library's error if the bytes are damaged.
+ * Decodes a picture, rotated by its Exif orientation, in 8-bit sRGB. Scales it down so that it still covers `minSize`
+ * (in pixels). Returns a function that starts a new pipeline from the result. Throws the library's error if the bytes
+ * are damaged.
  */
 export async function decodePicture(
   source: Uint8Array,
@@ -93,8 +105,8 @@ export async function decodePicture(
 }
 
 /**
- * Returns the names of pictures with a valid header that cannot be decoded to their end. Caches each successful decoding.
- * Skips SVG files and pictures above the size limit.
+ * Returns the names of damaged pictures: their header is valid, but they cannot be decoded completely. Caches each
+ * success. Skips SVG files and pictures above the size limit.
  */
 export async function findDamaged(
   files: Record<string, Uint8Array>,
@@ -113,12 +125,16 @@ export async function findDamaged(
   return damaged;
 }
 
-/** Checks that a picture can be decoded to its last pixel, and that its size and rotation match the measured ones. */
+/**
+ * Checks that a picture can be decoded to its last pixel. Also checks that its size and rotation match the measured
+ * ones.
+ */
 async function canDecode(source: Uint8Array, measured: { width: number; height: number }): Promise<boolean> {
   const sharp = await loadLibrary();
   try {
     const { width, height, autoOrient } = await sharp(source).metadata();
-    // Extracting the whole area makes the library read all pixels. Shrinking a JPEG on load would hide a missing end.
+    // Extracting the whole area makes the library read all pixels. If it shrank a JPEG on load, it would not notice a
+    // missing end.
     await sharp(source, { failOn: 'error' })
       .extract({ left: 0, top: 0, width, height })
       .resize({ width: 32, height: 32, fit: 'fill' })

@@ -7,7 +7,7 @@ import type { Picture } from '../../shared/page-data';
 import * as breakpoint from '../../theme/breakpoints';
 import { hashOf, hashOfFiles } from '../disk';
 
-/** The file formats of copies: small, and supported by every browser that runs the site. */
+/** The file formats of copies. Both are small, and every browser that runs the site supports one of them. */
 export type CopyKind = 'avif' | 'webp';
 
 export interface Copy {
@@ -21,21 +21,21 @@ export interface Copy {
 
 export type Copies = Map<string, Copy>;
 
-/** A photograph as pages show it, and the copies that it needs. */
+/** The plan of a photograph: the pictures that pages show, and the copies that they need. */
 export interface PhotographPlan {
   picture: Picture;
-  /** Cropped to the shape of a card. */
+  /** The picture for cards, cropped to their shape. */
   thumbnail: Picture;
-  /** By the path of each copy below the site's home. */
+  /** The copies, by their paths below the home page. */
   copies: Copies;
 }
 
 const widths = [480, 800, 1200, 1600];
 
-/** The largest height of a WebP in pixels. AVIF allows one more. */
+/** The maximum height of a WebP in pixels. AVIF allows more. */
 const maxWebpHeight = 16383;
 
-/** The attribute `sizes` for each place in the layout that shows photographs. */
+/** The attribute `sizes` for each position in the layout that shows photographs. */
 export const slotSizes = {
   image: `${upTo(breakpoint.mobile)}100vw,55vw`,
   text: `${upTo(breakpoint.tablet)}100vw,876px`,
@@ -55,7 +55,7 @@ export const encoding = {
 const require = createRequire(import.meta.url);
 let code: string | undefined;
 
-/** Returns a hash of the code that makes copies and of its library's version, for cache keys. */
+/** Returns a hash of the code that makes copies, and of its library's version. Cache keys contain it. */
 export function hashOfCode(): string {
   code ??= hashOfFiles([
     ...['plan.ts', 'make.ts'].map((name) => join(import.meta.dirname, name)),
@@ -64,7 +64,10 @@ export function hashOfCode(): string {
   return code;
 }
 
-/** Plans the copies of a photograph: in several widths, never enlarged, and never higher than WebP allows. */
+/**
+ * Plans the copies of a photograph. They have several widths, are never enlarged, and never exceed the height limit of
+ * WebP.
+ */
 export function planPhotograph(file: string, bytes: Uint8Array, home = '/'): PhotographPlan {
   const size = measureImage(bytes);
   if (!size) throw new Error(`"${file}" is not a picture.`);
@@ -84,10 +87,11 @@ export function planPhotograph(file: string, bytes: Uint8Array, home = '/'): Pho
   const steps = fitting.length > 0 ? fitting : [widest];
   const listSources = (kind: CopyKind) =>
     steps.map((step) => `${add(kind, step, Math.max(1, Math.round((height * step) / width)))} ${step}w`);
-  // Vite adds this space to `srcset` in development. Without it React would report a hydration mismatch.
+  // Vite adds the space after the comma to `srcset` in development. Without the space here, React would report a
+  // hydration mismatch.
   const avif = listSources('avif').join(', ');
   const webp = listSources('webp');
-  // A middle size for browsers without `srcset`. These are few, old and mostly small.
+  // A middle size, for the few old browsers that do not support `srcset`.
   const [src = ''] = (webp[1] ?? webp[0] ?? '').split(' ');
   const cropped = cropForCard(size);
   return {
@@ -97,7 +101,7 @@ export function planPhotograph(file: string, bytes: Uint8Array, home = '/'): Pho
   };
 }
 
-/** Returns the size of a card's picture in pixels: 4:3, at most 400 wide, and no larger than the photograph. */
+/** Returns the size of a card's picture in pixels. It is 4:3, at most 400 wide, and not larger than the photograph. */
 function cropForCard({ width, height }: { width: number; height: number }): {
   width: number;
   height: number;

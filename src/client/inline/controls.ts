@@ -1,7 +1,7 @@
 import type { StorageKey } from '../../../schema/fields/device-storage';
 
-// Inlined at the end of every page. Handles theme, consent, the drawer and dialog closing without waiting for other code.
-// Other code reads the state from the attributes of `html` and the event "consent".
+// Every page inlines this script at its end. It handles the theme, consent, the drawer and closing dialogs without
+// waiting for other code. Other code reads the state from the attributes of `html` and the event "consent".
 
 const root = document.documentElement;
 
@@ -64,7 +64,7 @@ document.addEventListener('click', (event) => {
   const dialog = target.closest('dialog');
   if (theme !== undefined) storeChoice({ theme: root.classList.contains('dark') ? 'light' : 'dark' });
   if (choice) applyConsent(choice, dialog);
-  // The dialog has no padding, so a click on the element itself is on its backdrop.
+  // The dialog has no padding, so a click on the dialog element itself is on its backdrop.
   if (dialog && (closes !== undefined || target === dialog || target.closest('a'))) dialog.close();
   if (target.closest('#drawer a')) drawer?.hidePopover?.();
 });
@@ -102,7 +102,7 @@ for (const [type, handle] of [
 ] as const)
   drawer?.addEventListener(type, (event) => handle((event as ToggleEvent).newState === 'open'));
 
-// --- Popovers in browsers without the Popover API: `data-open` of the root has the id of the open one.
+// --- Popovers in browsers without the Popover API: `data-open` of the root element has the id of the open popover.
 
 if (root.popover === undefined) {
   const show = (id = '') => {

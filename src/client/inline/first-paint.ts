@@ -1,17 +1,18 @@
 import type { StorageKey } from '../../../schema/fields/device-storage';
 
-// Inlined in the head of every page, under 1 KB. Applies the stored theme and consent before the first paint.
-// It applies changes on the event "storage", which browsers send for other tabs and `controls.ts` for this one.
+// Every page inlines this script in its head. Keep it under 1 KB. It applies the stored theme and consent before the
+// first paint. It also applies changes on the event "storage", which browsers send for other tabs and `controls.ts` for
+// this tab.
 
 const root = document.documentElement;
 const themeKey: StorageKey = 'theme';
 const consentKey: StorageKey = 'cookieConsent';
 const preferencesKey: StorageKey = 'cookiePreferences';
-/** Also the name of the animation. */
+/** The storage key of the woven border, which is also the name of its animation. */
 const weaveKey: StorageKey = 'weave';
 const categories = ['analytics', 'marketing'];
 
-/** Fallback if storage is blocked or full. It lasts until the page is closed. */
+/** Stores values if storage is blocked or full. It lasts until the page is closed. */
 const memory: Record<string, string | undefined> = {};
 
 function readStored(key: StorageKey): string | null {
@@ -22,7 +23,7 @@ function readStored(key: StorageKey): string | null {
   }
 }
 
-/** Returns the categories that the visitor allowed, or `undefined` if no valid choice is stored. */
+/** Returns the cookie categories that the visitor allowed, or `undefined` if no valid choice is stored. */
 function readAllowed(consent: string | null): string[] | undefined {
   if (consent === 'accepted') return categories;
   if (consent === 'rejected') return [];
@@ -46,12 +47,12 @@ function applyPreferences(event?: Event): void {
   root.dataset.allows = (allowed ?? '') as string; // the browser joins the array with commas
 }
 
-root.dataset.scripted = ''; // for styles that differ without scripts
+root.dataset.scripted = ''; // enables the styles that depend on scripts
 applyPreferences();
 addEventListener('storage', applyPreferences);
 addEventListener('pageshow', (event) => event.persisted && applyPreferences());
 
-// Plays the cloth border's animation once per session. The router ends a running one on navigation.
+// Plays the animation of the cloth's border once per session. The router ends a running animation on navigation.
 if (readStored(weaveKey)) root.dataset.woven = '';
 root.onanimationstart = ({ animationName }) => {
   if (animationName !== weaveKey) return;

@@ -20,7 +20,7 @@ import { getLastReading, type StudioServer } from './overview';
 
 type Definition = (typeof blocks)[number];
 
-/** Returns the label of a draft or scheduled page, or an empty text for published pages. */
+/** Returns the label of a draft or scheduled page. Returns an empty text for published pages. */
 export function getDraftLabel({ inProgress }: StudioServer, address: string): string {
   const shellSite = inProgress.shellSite;
   if (!shellSite) throw new Refusal('No page can be shown yet.');
@@ -30,7 +30,7 @@ export function getDraftLabel({ inProgress }: StudioServer, address: string): st
   return isScheduled && article ? `${label}: ${article.dateText}` : draft ? label : '';
 }
 
-/** Returns the names of a block and its parts, with their synonyms, for the search. */
+/** Returns the names of a block and its parts, with their synonyms, as keywords for the search. */
 function listKeywords({ type, schema }: Definition): string {
   const parts = JSON.stringify(getFieldSchema(schema)).matchAll(/"const":"([a-z-]+)"/g);
   const names = [type, ...Array.from(parts, ([, name = '']) => name)];
@@ -38,7 +38,10 @@ function listKeywords({ type, schema }: Definition): string {
   return [...names, ...synonyms.map(([word]) => word)].join(' ');
 }
 
-/** Lists all blocks, with their minimal examples and the files that use them. Throws a Refusal if there is no file `name`. */
+/**
+ * Lists all blocks, with their minimal examples and the files that use them. Throws a Refusal if there is no file
+ * `name`.
+ */
 export function listBlockOptions(studio: StudioServer, name: string): BlockOption[] {
   const { tree, listChoices } = getLastReading(studio);
   const file = tree.byName.get(name);
@@ -61,20 +64,20 @@ export function listBlockOptions(studio: StudioServer, name: string): BlockOptio
   });
 }
 
-/** Replaces the inline script of pages: sets the requested theme and hides the consent dialog. */
+/** The script that replaces the inline script of pages. It sets the requested theme and hides the consent dialog. */
 const firstPaint = `document.documentElement.className=new URLSearchParams(location.search).get('theme')==='dark'?'dark':'light';document.documentElement.dataset.consent='rejected'`;
 
-/** Hides everything except the block. */
+/** The style that hides everything except the block. */
 const blockOnlyStyle = '<style>body{min-height:0}body>:is(header,footer,a,#consent){display:none}</style>';
 
-/** Renders a document with one block, from this site or from the block's example. */
+/** Renders a document with one block, which is from this site or from the block's example. */
 export async function renderExample(studio: StudioServer, type: string): Promise<string> {
   const { vite, inProgress } = studio;
   const renderable = inProgress.partial ?? inProgress.lastValid;
   const definition = blocks.find((block) => block.type === type);
   const page = renderable && definition && createExamplePage(studio, renderable, definition);
   if (!page) throw new Refusal('This site has no page that can show an example of this block.');
-  // A static preview: it runs no other scripts and does not update after a save.
+  // The preview is static: it runs no other scripts and does not update after a save.
   const scripts = { ...(await readInlineScripts()), firstPaint };
   const documentOptions = {
     overlay: blockOnlyStyle,
@@ -84,7 +87,10 @@ export async function renderExample(studio: StudioServer, type: string): Promise
   return renderDocument(vite, { page, renderable, shell: renderable.shell }, documentOptions);
 }
 
-/** Returns the first page that has the block, without its other blocks; or else a suitable page with only the example. */
+/**
+ * Returns the first page that has the block, without its other blocks. If there is none, returns a suitable page with
+ * only the example.
+ */
 function createExamplePage(
   studio: StudioServer,
   { site }: RenderableSite,

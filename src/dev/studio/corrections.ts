@@ -4,7 +4,9 @@ import { planWords } from '../../author/spelling';
 import type { FixRequest, LearnRequest } from '../../studio/protocol';
 import type { StudioServer } from './overview';
 
-/** Corrects the syntax of a file like `check --fix`, as one undo step. Throws a Refusal if a syntax error remains. */
+/**
+ * Corrects the syntax of a file, as `check --fix` does, in one undo step. Throws a Refusal if a syntax error remains.
+ */
 export async function fixFile(studio: StudioServer, { file, window }: FixRequest): Promise<void> {
   const changes = planSyntaxFix(studio.history.readCurrentFiles(), studio.folder, file);
   if (!changes) throw new Refusal(`${file} cannot be corrected here. Open it in a text editor.`);
@@ -12,7 +14,10 @@ export async function fixFile(studio: StudioServer, { file, window }: FixRequest
   await studio.update();
 }
 
-/** Adds a word to the site's dictionary like `check --learn`, as one undo step. Throws a Refusal. */
+/**
+ * Adds a word to the site's dictionary, as `check --learn` does, in one undo step. Throws a Refusal if the word cannot
+ * be added.
+ */
 export async function learnWord(studio: StudioServer, { word, window }: LearnRequest): Promise<void> {
   const { folder, history } = studio;
   const plan = new PlannedTree(history.readCurrentFiles());

@@ -18,13 +18,13 @@ import { hashOf, type PictureCache, readFiles } from '../../build/disk';
 import { applyEdits, canApplyEdit, type Edit } from '../../shared/edits';
 import type { EditRequest } from '../../studio/protocol';
 
-/** One entry of the undo history: the files before and after it. */
+/** An entry of the undo history: the files before and after it. */
 export interface HistoryStep {
   changes: FileChange[];
 }
 
 interface RecordedStep extends HistoryStep {
-  /** The change count when the step was last done or undone. */
+  /** The value of the change counter when the step was last done or undone. */
   at: number;
   /** True after a refused undo or redo. The next attempt skips the step. */
   isRefused?: boolean;
@@ -34,19 +34,19 @@ interface RecordedStep extends HistoryStep {
 interface WindowHistory {
   done: RecordedStep[];
   undone: RecordedStep[];
-  /** The group of the last edit. The next edit joins it if it has the same group. An undo ends the group. */
+  /** The group of the last edit. The next edit joins the same step if it has the same group. An undo ends the group. */
   group?: string;
   /** The last edit: its file, with the hashes before and after it. */
   lastRequest?: { file: string; from: string; to: string };
 }
 
-/** The window that makes a change. A change joins the previous one if both have the same group. */
+/** The window that makes a change. A change joins the previous step if both have the same group. */
 export interface ChangeOrigin {
   window: string;
   group?: string;
 }
 
-/** Throws a Refusal if changes would leave a problem. */
+/** A function that throws a Refusal if some changes would leave a problem. */
 export type ValidateChanges = (changes: readonly FileChange[], files: Files) => void;
 
 interface StepAttempt {
@@ -59,17 +59,20 @@ interface StepAttempt {
 const maxSteps = 300;
 const maxWindows = 50;
 
-/** The hash of redirects.json while it does not exist. The first redirect creates it, and the last one removes it. */
+/**
+ * The hash of redirects.json while the file does not exist. The first redirect creates the file, and removing the last
+ * one deletes it.
+ */
 export const missingFileHash = hashOf(new Uint8Array());
 
-/** The editor of changes by other programs, such as a text editor or Git. */
+/** The key for changes by other programs, such as a text editor or Git. */
 const outsideEditor = Symbol('outside');
 
 /** Reads and changes the data files, with an undo history for each window. Writes each change to the disk at once. */
 export class EditHistory {
   private readonly pictures: PictureCache = new Map();
   private readonly windows = new Map<string, WindowHistory>();
-  /** The last change of each file by each window or by other programs. */
+  /** The number of the last change of each file, by each window and by other programs. */
   private readonly lastEdits = new Map<string, Map<string | typeof outsideEditor, number>>();
   private editCount = 0;
   /** The files after the last known change. */
@@ -89,12 +92,15 @@ export class EditHistory {
     return readFiles(this.folder, this.pictures);
   }
 
-  /** Returns the files after the last edit, without listing the folder again. */
+  /** Returns the files after the last edit. Does not list the folder again. */
   getLastKnownFiles(): Files {
     return this.lastKnownFiles ?? this.readCurrentFiles();
   }
 
-  /** Edits a file. Returns false if the file has changed since `hash`. Throws a DiskError or a Refusal. */
+  /**
+   * Edits a file. Returns false if the file has changed since `hash`. Throws a DiskError if the disk fails, and a
+   * Refusal if the edits cannot be applied.
+   */
   edit(request: EditRequest): boolean {
     const { file, hash, edits, group, window } = this.dropSentEdits(request);
     const files = this.detectOutsideEdits();
@@ -114,7 +120,7 @@ export class EditHistory {
     return true;
   }
 
-  /** Drops the edits of a closing window that its earlier request has applied already. */
+  /** Drops the edits of a closing window that an earlier request has already applied. */
   private dropSentEdits(request: EditRequest): EditRequest {
     const { file, hash, edits, alreadySent = 0, window } = request;
     const last = this.windows.get(window)?.lastRequest;
@@ -122,7 +128,7 @@ export class EditHistory {
     return isDone ? { ...request, hash: last.to, edits: edits.slice(alreadySent) } : request;
   }
 
-  /** Changes files as one step of a window. Throws a DiskError without changing anything. */
+  /** Changes files as one step of a window. If it throws a DiskError, nothing has changed. */
   addStep(changes: FileChange[], by: ChangeOrigin): void {
     if (changes.length > 0) this.recordStep(changes, by, this.detectOutsideEdits());
   }
@@ -136,12 +142,14 @@ export class EditHistory {
     steps.undone.length = 0;
     steps.group = group;
     if (joined) steps.done.pop();
-    // Edits that cancel out are no step.
+    // Edits that cancel each other out are not a step.
     if (joined?.length !== 0) steps.done.push({ changes: joined ?? changes, at });
     if (steps.done.length > maxSteps) steps.done.shift();
   }
 
-  /** Undoes the last step of a window and keeps later changes by others. Throws a Refusal if both changed the same value. */
+  /**
+   * Undoes the last step of a window. Keeps later changes by others. Throws a Refusal if both changed the same value.
+   */
   undo(window: string, validate: ValidateChanges = () => {}): HistoryStep {
     return this.moveThroughHistory('undo', window, validate);
   }
@@ -205,7 +213,9 @@ export class EditHistory {
     return editors.length > 0 ? 'outside the studio since' : 'since';
   }
 
-  /** Returns the other windows that changed a file, or any file, after a step. Other programs count as `outsideEditor`. */
+  /**
+   * Returns the other windows that changed a file, or any file, after a step. Other programs count as `outsideEditor`.
+   */
   private listLaterEditors(step: RecordedStep, window: string, file?: string) {
     const edits = file === undefined ? [...this.lastEdits.values()] : [this.lastEdits.get(file) ?? new Map()];
     return edits.flatMap((editors) =>
@@ -223,7 +233,7 @@ export class EditHistory {
     return this.recordEdits(changes, window);
   }
 
-  /** Reads the files, and records which of them other programs have changed. */
+  /** Reads the files. Notes which of them other programs have changed. */
   private detectOutsideEdits(): Record<string, Uint8Array> {
     const files = this.readCurrentFiles();
     const changes = this.lastKnownFiles ? compareFiles(this.lastKnownFiles, files) : [];
@@ -241,7 +251,7 @@ export class EditHistory {
     return at;
   }
 
-  /** Returns the history of a window. Forgets the windows that have been idle the longest. */
+  /** Returns the history of a window. Drops the windows that have been idle the longest if there are too many. */
   private getWindowHistory(window: string): WindowHistory {
     const steps = this.windows.get(window) ?? { done: [], undone: [] };
     // A map keeps the insertion order, so its first window has been idle the longest.
@@ -253,7 +263,7 @@ export class EditHistory {
   }
 }
 
-/** Throws a Refusal for an edit of a missing list item. */
+/** Throws a Refusal if an edit changes a list item that does not exist. */
 function checkEdits(value: JsonValue, edits: readonly Edit[]): void {
   let now = value;
   for (const edit of edits) {
@@ -263,7 +273,7 @@ function checkEdits(value: JsonValue, edits: readonly Edit[]): void {
   }
 }
 
-/** Joins successive changes. Returns undefined if the files were changed in between. */
+/** Joins successive changes. Returns `undefined` if the files were changed between them. */
 function joinChanges(former: readonly FileChange[], added: readonly FileChange[]): FileChange[] | undefined {
   const joined = new Map(former.map((change) => [change.path, change]));
   for (const { path, before, after } of added) {

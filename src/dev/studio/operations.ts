@@ -128,7 +128,7 @@ function rename(authored: AuthoredTree, { file, to }: OperationOf<'rename'>): Op
   };
 }
 
-/** Plans a renaming. Throws a Refusal if the data has problems. */
+/** Plans a rename. Throws a Refusal if the data has problems. */
 export function planValidRenaming(authored: AuthoredTree, file: string, to: string): RenamePlan {
   const { site, report } = readData(authored.plan.files(), authored.folder);
   if (!site) throw new Refusal(`${formatFirst(report.problems)} Fix that before you change an address.`);
@@ -206,7 +206,7 @@ function refuseProblems(problems: readonly Problem[]): void {
     throw new Refusal(`This would leave the site with a problem: ${formatFirst(problems)}`);
 }
 
-/** Adds a picture, and returns its file name. Throws a Refusal if no page can show it. */
+/** Adds a picture, and returns its file name. Throws a Refusal if no page can show the picture. */
 export async function addPicture(studio: StudioServer, { name, data, ...by }: PictureRequest) {
   const bytes = new Uint8Array(Buffer.from(data, 'base64'));
   const files = studio.history.readCurrentFiles();
@@ -215,7 +215,7 @@ export async function addPicture(studio: StudioServer, { name, data, ...by }: Pi
   const damaged = await findDamaged({ [path]: bytes });
   const { problems } = readData({ ...files, [path]: bytes }, studio.folder, { drafts: true, damaged });
   const own = `${printedFolder(studio.folder)}/${path}`;
-  // A new picture is not used yet.
+  // The problem that nothing uses the picture is expected, because it is new.
   const pictureProblem = problems.find((problem) => problem.file === own && problem.rule !== 'unused-image');
   if (pictureProblem) throw new Refusal(pictureProblem.message);
   studio.history.addStep([{ path, after: bytes }], by);
@@ -239,7 +239,7 @@ export async function removeUnusedPicture(
   return { isRemoved: true };
 }
 
-/** Returns a free name for a picture: its own in lower case, with the extension of its type. */
+/** Returns a free name for a picture. It is the picture's own name in lower case, with the extension of its type. */
 function chooseFreeName(
   name: string,
   bytes: Uint8Array,
@@ -294,10 +294,13 @@ export async function listChanges(studio: StudioServer): Promise<ChangeList> {
   };
 }
 
-/** Folders that a request is publishing at the moment. */
+/** The folders that a request is publishing at the moment. */
 const foldersInPublication = new Set<string>();
 
-/** Checks, commits and sends the data. Runs once at a time for each folder. Throws a Refusal, after which nothing is lost. */
+/**
+ * Checks, commits and sends the data. Runs only once at a time for each folder. If it throws a Refusal, nothing is
+ * lost.
+ */
 export async function publishChanges(
   studio: StudioServer,
   request: PublishRequest,

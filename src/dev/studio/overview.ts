@@ -44,11 +44,11 @@ export interface StudioServer {
   folder: string;
   history: EditHistory;
   inProgress: SiteInProgress;
-  /** Reads the data after a change. Lists the folder unless the files are given. */
+  /** Reads the data after a change. Lists the folder unless `files` are given. */
   update: (files?: Files) => Promise<void>;
 }
 
-/** Returns the last reading of the data. Throws a Refusal if there is none. */
+/** Returns the last reading of the data. Throws a Refusal if the data could not be read. */
 export function getLastReading({ inProgress }: StudioServer): LastReading {
   if (!inProgress.lastReading) throw new Refusal('The data cannot be read.');
   return inProgress.lastReading;
@@ -119,15 +119,15 @@ export async function compareWithLastCommit({ folder, history }: StudioServer): 
   return { before, after, changes };
 }
 
-/** Returns the title of a page, or else its address. */
+/** Returns the title of a page, or its address if it has no title. */
 function getPageTitle(address: string, title = ''): string {
   return address === '/' ? 'Home page' : title.trim() || address;
 }
 
-/** Describes a step in business words, such as "Legal Audit, Premium: $6,500 → $6,900". */
+/** Describes a step in words for authors, such as "Legal Audit, Premium: $6,500 → $6,900". */
 export function describeStep({ changes }: HistoryStep, now: Files, folder: string): string {
   const toState = (changed: (readonly [string, Uint8Array | undefined])[]): DataState => {
-    // The settings have the format of prices.
+    // The settings contain the format of prices.
     const all = [...['site.json', 'wording.json'].map((path) => [path, now[path]] as const), ...changed];
     const files = Object.fromEntries(all.flatMap(([path, bytes]) => (bytes ? [[path, bytes]] : [])));
     return { files, tree: readDataTree(files, folder), problemCount: 0 };
@@ -135,7 +135,7 @@ export function describeStep({ changes }: HistoryStep, now: Files, folder: strin
   const before = toState(changes.map(({ path, before }) => [path, before]));
   const after = toState(changes.map(({ path, after }) => [path, after]));
   const stepChanges = compareStates(before, after, { pages: false });
-  // A change of a field describes the step better than its picture.
+  // A change of a field describes the step better than a change of a picture.
   const textRank = ({ file }: (typeof stepChanges)[number]) => Number(file.endsWith('.json'));
   const [first, ...others] = stepChanges.toSorted((one, other) => textRank(other) - textRank(one));
   if (!first) return `${changes[0]?.path ?? 'Nothing'} changed`;
@@ -146,7 +146,7 @@ export function getFileState(studio: StudioServer, name: string): FileState {
   const reading = getLastReading(studio);
   const file = reading.tree.byName.get(name);
   const bytes = reading.files[name];
-  // The first redirect creates the file.
+  // The first redirect creates the file of redirects.
   if (name === redirectsFile && !bytes)
     return { file: name, hash: missingFileHash, value: {}, schema: 'redirects', problems: [], advice: [] };
   if (!file || !bytes) throw new Refusal(`There is no file ${name}.`);
@@ -165,7 +165,7 @@ export function getFileState(studio: StudioServer, name: string): FileState {
   };
 }
 
-/** Cached for each reading, because the check reads the site again for each correction. */
+/** The files that can be corrected, cached for each reading. The check reads the site again for each correction. */
 const fixableFiles = memoize((_reading: LastReading) => new Map<string, boolean>());
 
 function isFixable(reading: LastReading, folder: string, name: string): boolean {
@@ -206,7 +206,7 @@ function getChoiceLists(studio: StudioServer): ChoiceLists {
   };
 }
 
-/** Returns the categories that articles have, each once. */
+/** Returns the categories that articles have, without duplicates. */
 export function listCategories(tree: Tree): string[] {
   return [
     ...new Set(listFieldsOfKind(tree, 'category').flatMap(({ field }) => field.text.trim() || [])),
@@ -232,7 +232,7 @@ export function toPlace(tree: Tree, file: string, path: JsonPath): Place {
   return { file, path, place: holder ? describePlace(holder, path) : file };
 }
 
-/** Reads the dependencies of each reading once. */
+/** Reads the page dependencies once for each reading of the data. */
 const getDependencies = memoize(
   ({ files, tree, resolvedSite: site }: LastReading) =>
     site && new PageDependencies({ files, tree, site, problemCount: 0 }),
@@ -240,7 +240,7 @@ const getDependencies = memoize(
 
 const maxTriedValues = 6;
 
-/** Finds the pages that change if a value changes. For a group, it tries the first few of its values. */
+/** Finds the pages that change if a value changes. For a group, tries only the first few of its values. */
 function findPagesShowing(reading: LastReading, file: string, path: JsonPath): Usage['pages'] {
   if (isInFrame(file, path)) return 'everywhere';
   const dependencies = getDependencies(reading);

@@ -34,7 +34,7 @@ const step = z.union([
 ]);
 const path: z.ZodType<JsonPath> = z.array(step).max(maxDepth);
 
-/** Any JSON value. `parseRequest` has checked its depth and keys. */
+/** Accepts any JSON value. `parseRequest` has already checked its depth and keys. */
 const value = z.custom<JsonValue>((json) => json !== undefined);
 
 const edit: z.ZodType<Edit> = z.discriminatedUnion('do', [
@@ -94,7 +94,7 @@ export const requestSchemas = {
   publish: z.ZodType<PublishRequest>;
 };
 
-/** Parses a request. Throws an HttpError if it does not match the schema. */
+/** Parses a request. Throws an HttpError if the request does not match the schema. */
 export function parseRequest<T>(schema: z.ZodType<T>, body: unknown): T {
   const result = isSafeJson(body) ? schema.safeParse(body) : undefined;
   if (result?.success) return result.data;
@@ -103,7 +103,7 @@ export function parseRequest<T>(schema: z.ZodType<T>, body: unknown): T {
   throw new HttpError(400, `The request has a wrong value${where}. Reload this window.`);
 }
 
-/** Parses a path in JSON. Throws an HttpError if it is not a path. */
+/** Parses a path that is written as JSON. Throws an HttpError if the text is not a path. */
 export function parsePath(json: string): JsonPath {
   try {
     return parseRequest(path, JSON.parse(json));
@@ -112,7 +112,7 @@ export function parsePath(json: string): JsonPath {
   }
 }
 
-/** Checks whether a value is not too deep for recursion and has no `__proto__` key. */
+/** Checks that a value is not too deep for recursion and has no `__proto__` key. */
 function isSafeJson(body: unknown): boolean {
   let level = [body];
   for (let depth = 0; level.length > 0; depth++) {

@@ -18,7 +18,7 @@ import type { HistoryStep } from './edit-history';
 import { createAuthoredTree, planValidRenaming } from './operations';
 import { type CommitComparison, compareWithLastCommit, type StudioServer } from './overview';
 
-/** Undoes or redoes the last step of a window. Throws a Refusal. */
+/** Undoes or redoes the last step of a window. Throws a Refusal if there is no step or a conflict. */
 export function undoOrRedo(
   studio: StudioServer,
   direction: 'undo' | 'redo',
@@ -30,7 +30,7 @@ export function undoOrRedo(
       if (change.after) after[change.path] = change.after;
       else delete after[change.path];
     }
-    // A step may restore a problem in the files that it changes, where the author sees it.
+    // A step may restore a problem in the files that it changes, because the author sees it there.
     const own = new Set(changes.map(({ path }) => `${printedFolder(studio.folder)}/${path}`));
     const newProblems = findNewProblems(studio, after).filter(({ file }) => !own.has(file));
     if (newProblems.length > 0)
@@ -38,7 +38,9 @@ export function undoOrRedo(
   });
 }
 
-/** Undoes one change since the last commit, as a step of the window. Throws a Refusal. */
+/**
+ * Undoes one change since the last commit, as a step of the window. Throws a Refusal if the change cannot be undone.
+ */
 export async function revertChange(
   studio: StudioServer,
   { id, window }: RevertRequest,
@@ -81,7 +83,7 @@ function planRevert(authored: AuthoredTree, change: Change, { comparison, source
   else plan.remove(file);
 }
 
-/** Renames a file to its former name. The later name was never published, so it gets no redirect. */
+/** Renames a file back to its former name. The later name was never published, so it gets no redirect. */
 function planRenameBack(
   authored: AuthoredTree,
   { file, from = '' }: Change,
@@ -97,7 +99,7 @@ function planRenameBack(
   removeRedirects(authored.plan, renaming.redirects.map((redirect) => redirect.from).filter(isNew));
 }
 
-/** Restores removed files that the restored file refers to, if they refer back. None of them is valid alone. */
+/** Restores removed files if they and the restored file refer to each other. None of these files is valid alone. */
 function restoreMutualReferences(
   authored: AuthoredTree,
   change: Change,
@@ -130,7 +132,7 @@ function listMissingFiles({ folder, plan }: AuthoredTree, { before, changes }: C
   });
 }
 
-/** Finds the change that must be undone before another one. */
+/** Finds the change that must be undone before another change. */
 function findRequiredChange(
   authored: AuthoredTree,
   change: Change,

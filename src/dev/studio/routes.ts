@@ -37,7 +37,7 @@ import {
 import { parsePath, parseRequest, requestSchemas } from './request-schemas';
 import { revertChange, undoOrRedo } from './revert';
 
-/** Creates the handler of all requests below `/_studio`: the studio's document and its API. */
+/** Creates the handler of all requests below `/_studio`: the document of the studio, and its API. */
 export function createStudioHandler(studio: StudioServer, access: Access) {
   const token = randomBytes(32).toString('hex');
   const siteKey = folderKey(studio.folder);
@@ -46,7 +46,8 @@ export function createStudioHandler(studio: StudioServer, access: Access) {
     if (method !== 'GET' && method !== 'HEAD' && method !== 'POST')
       throw new HttpError(405, 'Use GET or POST.', { Allow: 'GET, HEAD, POST' });
     const [, name] = /^\/-\/(.*)$/.exec(getRequestPath(request).slice(studioPath.length)) ?? [];
-    // Links on other sites, such as a code host, may open the studio. Those sites cannot read or frame it.
+    // A link on another site may open the studio, for example on a code host. The other site cannot read the studio or show
+    // it in a frame.
     const isLink = name === undefined && method === 'GET' && isNavigation(request);
     if (access.getRequestSource(request) === 'other' && !isLink)
       throw new HttpError(403, 'Only the studio itself can send this request.');
@@ -105,7 +106,7 @@ const queries: Record<string, QueryHandler> = {
 
 type ActionHandler = (studio: StudioServer, body: unknown) => Reply | Promise<Reply>;
 
-/** The actions by name. Each parses its request with a schema of `request-schemas.ts`. */
+/** The actions by name. Each action parses its request with a schema of `request-schemas.ts`. */
 const actions: Record<string, ActionHandler> = {
   edit: async (studio, body) => {
     const request = parseRequest(requestSchemas.edit, body);
@@ -180,13 +181,15 @@ function checkActionRequest(request: IncomingMessage, access: Access, token: str
 
 const megabyte = 1024 * 1024;
 
-/** Size limits of requests. Base64 makes pictures a third larger. */
+/** The size limits of requests. The encoding in Base64 makes pictures a third larger. */
 const bodyLimits = {
   usual: { label: '1 MB', bytes: megabyte },
   picture: { label: `${maxPictureMegabytes} MB`, bytes: (maxPictureMegabytes * 4 * megabyte) / 3 + megabyte },
 };
 
-/** Reads the JSON of a request. Checks its length first, because a client that is still sending gets no reply. */
+/**
+ * Reads the JSON of a request. Checks its length first, because a client that is still sending does not read a reply.
+ */
 async function readBody(
   request: IncomingMessage,
   { label, bytes }: (typeof bodyLimits)['usual'],

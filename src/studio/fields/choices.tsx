@@ -28,7 +28,7 @@ interface ChoiceInputProps extends Pick<ControlProps, 'label' | 'input'> {
 
 const maxRadios = 4;
 
-/** Renders radio buttons for a few options, and a select for more. */
+/** Renders radio buttons for a few options, and a select for many. */
 export function ChoiceInput({ label, options, selected, onSelect, input }: ChoiceInputProps) {
   const { id, ...described } = input;
   if (options.length <= maxRadios)
@@ -87,7 +87,7 @@ export function NamePicker({ schema, value, label, write, input }: ControlProps)
   );
 }
 
-/** Renders a text input with a picker of the values that other pages have in this field. */
+/** Renders a text input with a picker, which offers the values of this field on other pages. */
 export function SuggestionInput({ schema, value, label, write, input }: ControlProps) {
   const { choices } = useEditing();
   const used: Partial<Record<string, string[]>> = choices.used;

@@ -15,33 +15,36 @@ export interface FieldProps {
   value: JsonValue | undefined;
   isRequired: boolean;
   label: string;
-  /** Shows the label only to screen readers. */
+  /** True to show the label only to screen readers. */
   isLabelHidden?: boolean;
 }
 
 /** The props of a field's control. */
 export interface ControlProps extends FieldProps {
-  /** The problems of its value and of inner values. */
+  /** The problems of the value and of its inner values. */
   problems: readonly FieldProblem[];
   /**
-   * Writes the value. Removes the key if the value is the default or an empty optional text. Typing is grouped into undo steps. A
-   * mark, link or paste is a separate step.
+   * Writes the value. Removes the key if the value is the default or an empty optional text. Typing is grouped into
+   * undo steps. With `isSeparateStep`, the change is a separate step, such as a mark, link or paste.
    */
   write: (value: JsonValue | undefined, isSeparateStep?: boolean) => void;
-  /** Attributes that connect the input to its label, help and problems. */
+  /** The attributes that connect the input to its label, help and problems. */
   input: {
     id: string;
     onFocus: (event: FocusEvent<Element>) => void;
     'aria-describedby': string;
     'aria-invalid': true | undefined;
   };
-  /** Renders inner values. */
+  /** The component that renders inner values. */
   Field: ComponentType<FieldProps>;
-  /** True if the items of a list are short, so that they appear as lines. */
+  /** True if the items of a list are short, so that each is shown as a line. */
   hasLineItems: boolean;
 }
 
-/** Calls `open` with the key at this path that contains a newly focused field. It runs once, so that the author can collapse it. */
+/**
+ * Calls `open` when a field below this path gets the focus, with the key that contains the field. Calls it only once,
+ * so that the author can collapse the field again.
+ */
 export function useOpenOnFocus(path: JsonPath, open: (step: string | number) => void): void {
   const { focused } = useEditing();
   const [handled, setHandled] = useState<typeof focused>();
@@ -51,7 +54,7 @@ export function useOpenOnFocus(path: JsonPath, open: (step: string | number) => 
   if (step !== undefined) open(step);
 }
 
-/** Shows the length of a text and its limit. Screen readers announce it only near the limit. */
+/** Shows the length of a text and its limit. Screen readers announce them only near the limit. */
 export function CharacterCount({ length, limit }: { length: number; limit: number }) {
   const isNear = length > limit * 0.9;
   return (
@@ -72,7 +75,7 @@ interface ProblemsProps {
   advice?: readonly FieldProblem[];
 }
 
-/** Shows problems and advice, with buttons that correct them. */
+/** Shows problems and advice. Buttons correct those that have a suggestion. */
 export function ProblemList({ id, problems, advice = [] }: ProblemsProps) {
   const { edit, learn } = useEditing();
   const value = useFileValue();
@@ -107,35 +110,35 @@ export function ProblemList({ id, problems, advice = [] }: ProblemsProps) {
   );
 }
 
-/** Rewords advice for the studio, where buttons replace the commands of `check`. */
+/** Rewords advice for the studio, which has buttons instead of the commands that `check` names. */
 export function formatAdvice(advice: FieldProblem): FieldProblem {
   return advice.word === undefined
     ? advice
     : { ...advice, message: `“${advice.word}” is not in the dictionary. Typo?` };
 }
 
-/** Labels the button of a suggestion. A text with a corrected character looks the same as before. */
+/** Returns the label of a suggestion's button. The label does not show the text if only an odd character changes. */
 function formatSuggestion(suggestion: string, rule: string): string {
   if (rule === 'hidden-character' || rule === 'look-alike') return 'Correct the text';
   if (suggestion === '') return 'Leave it empty';
   return suggestion.length > maxSuggestionLength ? 'Use the suggestion' : `Use “${suggestion}”`;
 }
 
-/** Longer suggestions do not fit on a button. The message shows them. */
+/** The maximum length of a suggestion on a button. Only the message shows longer ones. */
 const maxSuggestionLength = 60;
 
-/** Returns the attribute that identifies the field of a path. */
+/** Returns the attribute that identifies the field at a path. */
 export function getFieldAttribute(path: JsonPath): { 'data-field': string } {
   return { 'data-field': JSON.stringify(path) };
 }
 
-/** The first control of a group: a text, or the button that chooses a picture. */
+/** Selects the first control of a group: a text field, or the button that chooses a picture. */
 const firstControlSelector = 'textarea, [data-picture] [aria-expanded]';
 
-/** Focus skips secondary buttons, such as those of a menu. */
+/** Selects the controls that can get the focus. Secondary buttons, such as those of a menu, are excluded. */
 const focusableSelector = ':is(input, textarea, select, button):not([data-secondary], :disabled)';
 
-/** Focuses the field at a path, or the nearest field around it. */
+/** Moves the focus to the field at a path, or else to the nearest field around it. */
 export function focusField(form: HTMLElement, path: JsonPath, caret?: number): void {
   const fields = new Map(
     Array.from(form.querySelectorAll<HTMLElement>('[data-field]'), (field) => [field.dataset.field, field]),
@@ -155,14 +158,14 @@ export function focusField(form: HTMLElement, path: JsonPath, caret?: number): v
   }
 }
 
-/** Selects a TODO, so that typing replaces it. Returns true if the text is a TODO. */
+/** Selects the text of a TODO, so that typing replaces it. Returns true if the text is a TODO. */
 export function selectPlaceholder(target: Element): boolean {
   const isPlaceholder = target instanceof HTMLTextAreaElement && /^TODO(:|$)/.test(target.value);
   if (isPlaceholder) target.select();
   return isPlaceholder;
 }
 
-/** Indents inner fields. */
+/** A box that indents inner fields. */
 export const IndentedBox = styled.div`
   display: grid;
   gap: 8px;

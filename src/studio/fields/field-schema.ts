@@ -5,7 +5,7 @@ import { pluralise, toLabel } from '../../shared/words';
 import { type Tokens, toShownText } from '../click-target';
 import type { FieldSchema } from '../protocol';
 
-/** The name of a control for a text or another JSON type. */
+/** The name of a control. Most controls are for a kind of text, the others for another JSON type. */
 export type ControlName =
   | TextControl
   | 'switch'
@@ -16,7 +16,7 @@ export type ControlName =
   | 'object'
   | 'union';
 
-/** Returns the control of a field, from its JSON type or the kind of its text. */
+/** Returns the control of a field. The JSON type or the kind of text decides. */
 export function chooseControl({
   type,
   oneOf,
@@ -33,7 +33,7 @@ export function chooseControl({
   return type === 'integer' || type === 'number' ? 'number' : (control ?? 'text');
 }
 
-/** Returns the schema of the value at a path. */
+/** Returns the schema of the value at a path, or `undefined`. */
 export function findFieldSchema(
   schema: FieldSchema,
   value: JsonValue | undefined,
@@ -47,7 +47,7 @@ export function findFieldSchema(
   return inner && findFieldSchema(inner, valueAt(value, [step]), rest);
 }
 
-/** Returns the text that labels a value, as the page shows it. Returns an empty text if there is none. */
+/** Returns the text that labels a value, as the page shows it. Returns an empty text if the value has no label. */
 export function getLabel(
   schema: FieldSchema | undefined,
   value: JsonValue | undefined,
@@ -62,7 +62,7 @@ export function getLabel(
   return '';
 }
 
-/** Formats a value as text, to compare it with another one. */
+/** Formats a value as text, for the comparison with another value. */
 export function formatValue(
   schema: FieldSchema | undefined,
   value: JsonValue | undefined,
@@ -99,7 +99,7 @@ export function findOption(schema: FieldSchema, value: JsonValue | undefined): F
   return schema.oneOf.find((option) => getDiscriminatorValue(option, discriminator) === kind);
 }
 
-/** Creates a value with all required fields and empty texts. Leaves out required numbers, which the author enters. */
+/** Creates a value with all required fields and empty texts. Omits required numbers, which the author must enter. */
 export function createStartValue(schema: FieldSchema): JsonValue {
   if (schema.const !== undefined) return schema.const as JsonValue;
   if (schema.default !== undefined) return schema.default as JsonValue;
@@ -117,7 +117,7 @@ export function createStartValue(schema: FieldSchema): JsonValue {
   );
 }
 
-/** Creates the value of a newly added field. A list gets one item. */
+/** Creates the value of a field that the author has just added. A list gets one item. */
 export function createFirstValue(schema: FieldSchema): JsonValue {
   return schema.type === 'array' ? [createStartValue(schema.items ?? {})] : createStartValue(schema);
 }

@@ -36,7 +36,7 @@ import { IconPicker, PicturePicker } from './pictures';
 import { Table } from './tables';
 import { DateInput, formatFieldProblem, NumberInput, TextField } from './texts';
 
-/** Renders the form of a file, or of one block or value in it. */
+/** Renders the form of a file, or the form of one block or value in the file. */
 export function FileForm({ path }: { path: JsonPath }) {
   const { schema, isLocked, focused } = useEditing();
   const value = useFileValue();
@@ -47,7 +47,7 @@ export function FileForm({ path }: { path: JsonPath }) {
   const current = valueAt(value, path);
   const found = findFieldSchema(schema, value, path);
   if (!found) return null;
-  // The kind of a block cannot change, so its form shows only the fields of that kind.
+  // The type of a block cannot change, so the form shows only the fields of that type.
   const isBlock = path.length === 2 && path[0] === 'blocks';
   const own = isBlock ? (findOption(found, current) ?? found) : found;
   const shown = Object.entries(own.properties ?? {}).filter(
@@ -67,7 +67,7 @@ export function FileForm({ path }: { path: JsonPath }) {
   );
 }
 
-/** A field: label, help, control and problems. It renders only if its props have changed. */
+/** A field with label, help, control and problems. It renders again only if its props have changed. */
 const Field = memo(FieldContent, (one, other) =>
   (Object.keys({ ...one, ...other }) as (keyof FieldProps)[]).every((key) =>
     key === 'path' ? isSamePath(one.path, other.path) : one[key] === other[key],
@@ -160,7 +160,7 @@ interface ObjectFieldsProps extends Pick<ControlProps, 'path' | 'schema' | 'valu
   isFlow?: boolean;
 }
 
-/** Renders the fields of an object, and a button for each optional field that is absent. */
+/** Renders the fields of an object, and a button for each optional field that is missing. */
 function ObjectFields({ path, schema, value, problems, isFlow }: ObjectFieldsProps) {
   const { edit, focus } = useEditing();
   const [opened, setOpened] = useState<readonly string[]>([]);
@@ -237,7 +237,7 @@ function ObjectFields({ path, schema, value, problems, isFlow }: ObjectFieldsPro
   );
 }
 
-/** Renders the kind and the fields of a union. Switching back to a kind restores its values. */
+/** Renders the kind and the fields of a union. If the author switches back to a kind, its values return. */
 function UnionFields({ path, schema, value, problems, write, input }: ControlProps) {
   const [savedValues, setSavedValues] = useState<{ [key: string]: JsonValue }>({});
   const { oneOf = [] } = schema;
@@ -276,19 +276,19 @@ function UnionFields({ path, schema, value, problems, write, input }: ControlPro
 
 interface FieldControl {
   Control: ComponentType<ControlProps>;
-  /** The label is for an input, is beside a checkbox, or names a group of controls. */
+  /** The place of the label: for an input, beside a checkbox, or as the name of a group of controls. */
   label: 'input' | 'checkbox' | 'group';
-  /** Shows a character count. */
+  /** True to show a character count. */
   hasCount?: true;
-  /** Lists show items with this control as lines. */
+  /** True if lists show items with this control as lines. */
   isLine?: true;
-  /** Has inner fields, which show their own problems. */
+  /** True if the control has inner fields, which show their own problems. */
   isGroup?: true;
-  /** Indents the control below its label. */
+  /** True to indent the control below its label. */
   isIndented?: true;
 }
 
-/** The controls by name. */
+/** The controls by their names. */
 const controls: Record<ControlName, FieldControl> = {
   text: { Control: TextField, label: 'input', hasCount: true, isLine: true },
   date: { Control: DateInput, label: 'input', isLine: true },

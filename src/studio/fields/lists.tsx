@@ -39,13 +39,13 @@ const createId = () => ++lastId;
 interface TrackedItems {
   value: JsonValue | undefined;
   ids: readonly number[];
-  /** The order of ids that the next value will have after a change made here. */
+  /** The expected order of ids after a change that was made in this list. */
   planned?: readonly number[];
 }
 
 /**
- * Gives each item of a list or record an id. The id moves with the item, so that its field keeps the focus. Changes made here state
- * the new order. After other changes, items are matched by value and position.
+ * Gives each item of a list or record an id. The id moves with the item, so that its field keeps the focus. A change in
+ * this list states the new order. After other changes, items are matched by their value and position.
  */
 export function useItems(path: JsonPath, value: JsonValue | undefined) {
   const { edit } = useEditing();
@@ -73,7 +73,7 @@ export function useItems(path: JsonPath, value: JsonValue | undefined) {
   return { ids, keys, change, move, remove };
 }
 
-/** Returns the values by which items are matched: the items of a list, or the keys of a record. */
+/** Returns the values that identify items: the items of a list, or the keys of a record. */
 function listItemKeys(value: JsonValue | undefined): readonly JsonValue[] {
   return Array.isArray(value) ? value : Object.keys(isObject(value) ? value : {});
 }
@@ -90,14 +90,19 @@ function matchIds({ value, ids, planned }: TrackedItems, next: JsonValue | undef
     const text = JSON.stringify(item);
     return claim(ids.find((id, index) => unclaimed.has(id) && texts[index] === text));
   });
-  // A changed item at the same index keeps its id.
+  // An item that changed but has the same index keeps its id.
   return found.map((id, at) => id ?? claim(ids[at]) ?? createId());
 }
 
-/** The layout of items: texts as lines, groups collapsed, the parts of an article as a flow, and records as named values. */
+/**
+ * The layout of items. Texts are lines, groups are collapsed, the parts of an article are a flow, and records are named
+ * values.
+ */
 type ListLayout = 'lines' | 'collapsed' | 'flow' | 'record';
 
-/** Longer lists collapse even their texts, so that they open quickly. */
+/**
+ * The maximum number of items that are shown as lines. Longer lists collapse their texts, so that they open quickly.
+ */
 const maxLines = 40;
 
 /** Renders a list, or a record whose keys the author chooses, such as the booking links. */
@@ -169,7 +174,7 @@ export function List({ Field, path, schema, value, label, problems, hasLineItems
       move(at, at + by);
     }
   };
-  /** Checks whether a text field edits an item itself, and not a list or table within it. */
+  /** Checks whether a text field edits an item itself. Returns false for a field in a list or table within the item. */
   const isItemText = (at: number, area: EventTarget): area is HTMLTextAreaElement => {
     const own = getFieldAttribute([...path, at, ...(layout === 'flow' ? ['text'] : [])])['data-field'];
     return (
@@ -193,7 +198,7 @@ export function List({ Field, path, schema, value, label, problems, hasLineItems
     ]);
     focus([...path, at + 1], 0);
   };
-  /** Handles Enter, which splits a text, and Backspace, which removes an empty one. */
+  /** Handles Enter, which splits a text, and Backspace, which removes an empty text. */
   const onTextKey = (event: KeyboardEvent, at: number) => {
     const area = event.target;
     if (!isItemText(at, area) || isComposing(event.nativeEvent)) return;
@@ -207,7 +212,7 @@ export function List({ Field, path, schema, value, label, problems, hasLineItems
       focus([...path, at - 1]);
     }
   };
-  /** Creates an item for each pasted paragraph. */
+  /** Creates an item for each paragraph that the author pastes. */
   const onPaste = (event: ClipboardEvent, at: number) => {
     const area = event.target;
     const itemValue = itemAt(at);
@@ -269,7 +274,7 @@ export function List({ Field, path, schema, value, label, problems, hasLineItems
           const problemCount = problems.filter((problem) => problem.path[path.length] === step).length;
           const from = ids.indexOf(drag?.id ?? 0);
           const body = isOpen && (
-            // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the text field in it
+            // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of its text field
             <section
               onKeyDown={(event) => onTextKey(event, at)}
               onPasteCapture={(event) => onPaste(event, at)}
@@ -376,14 +381,14 @@ export function List({ Field, path, schema, value, label, problems, hasLineItems
 }
 
 interface ItemProps extends ComponentProps<'li'> {
-  /** True while an item of the same list is dragged. */
+  /** True while the author drags an item of the same list. */
   acceptsDrop: boolean;
   onDropEnter: () => void;
   onItemDrop: () => void;
   children: ReactNode;
 }
 
-/** Renders a list item that the other items of its list can be dropped on. */
+/** Renders a list item. The author can drop other items of the same list on it. */
 function Item({ acceptsDrop, onDropEnter, onItemDrop, ...props }: ItemProps) {
   const ref = useRef<HTMLLIElement>(null);
   const { dropProps } = useDrop({ ref, isDisabled: !acceptsDrop, onDropEnter, onDrop: onItemDrop });
@@ -394,7 +399,7 @@ interface DragHandleProps extends Pick<DragOptions, 'onDragStart' | 'onDragEnd'>
   name: string;
 }
 
-/** Renders the handle that drags an item with the pointer. With the keyboard, Alt and an arrow key move the item. */
+/** Renders the handle that drags an item with the pointer. On the keyboard, Alt and an arrow key move the item. */
 function DragHandle({ name, ...options }: DragHandleProps) {
   const handle = useRef<HTMLSpanElement>(null);
   const preview = useRef<DragPreviewRenderer>((_, show) => show(handle.current?.closest('li') ?? null, 0, 0));
@@ -415,13 +420,15 @@ interface NameInputProps {
   name: string;
   title: string;
   label: string;
-  /** True for a record that was just added: its name gets the focus. */
+  /** True for a record that was just added, whose name gets the focus. */
   isNew: boolean;
   isTaken: (name: string) => boolean;
   onRename: (to: string) => void;
 }
 
-/** Edits a key of a record. Renames it on blur, because an incomplete key could equal another one. */
+/**
+ * Renders an input for the key of a record. Renames the key on blur, because an incomplete key could equal another one.
+ */
 function NameInput({ name, title, label, isNew, isTaken, onRename }: NameInputProps) {
   const [typed, setTyped] = useState<string>();
   const to = (typed ?? name).trim();
@@ -452,7 +459,10 @@ function NameInput({ name, title, label, isNew, isTaken, onRename }: NameInputPr
   );
 }
 
-/** Reads pasted paragraphs. In plain text, a blank line separates them; in a list of lines, each line is one. */
+/**
+ * Reads pasted paragraphs. A blank line separates paragraphs of plain text. In a list of lines, each line is a
+ * paragraph.
+ */
 function readPastedParagraphs(data: DataTransfer, isParagraph: boolean): Paragraph[] {
   const html = data.getData('text/html');
   if (html) return readParagraphs(html);
@@ -476,7 +486,9 @@ function toParts(discriminator: string, paragraphs: readonly Paragraph[]): JsonV
   return parts;
 }
 
-/** Returns the name of a collapsed item: its label, or else its first text. Adds its kind if there are several kinds. */
+/**
+ * Returns the name of a collapsed item: its label, or else its first text. Adds its kind if there are several kinds.
+ */
 function getItemName(item: FieldSchema, value: JsonValue | undefined, tokens: Tokens): string {
   const first = Object.values(isObject(value) ? value : {}).find(
     (itemValue) => itemValue && typeof itemValue === 'string',
@@ -517,7 +529,7 @@ const Items = styled.ol`
     padding: 4px 0 4px 10px;
     border-inline-start: 3px solid ${color.line};
   }
-  /* The kind of a part is beside its drag handle. */
+  /* The kind of a part is beside the drag handle. */
   &[data-layout='flow'] > li > header {
     position: absolute;
     inset: 4px 0 auto auto;
@@ -534,7 +546,7 @@ const Items = styled.ol`
   &[data-layout='flow'] > li > button {
     justify-self: end;
   }
-  /* Overlaps the row of formatting buttons, which is as wide as the form. */
+  /* The row of formatting buttons is as wide as the form, so this button overlaps it. */
   &[data-layout='flow'] > li[data-kind='paragraph']:not(:has([aria-invalid], [data-cites])) > button {
     position: relative;
     margin-top: -36px;

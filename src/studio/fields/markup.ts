@@ -7,7 +7,7 @@ export interface TextSelection {
 
 export type Mark = '**' | '*';
 
-/** Adds a mark around the selection, or removes it if it is there. Spaces at the ends stay outside of the mark. */
+/** Adds a mark around the selection, or removes an existing mark. Spaces at the ends stay outside of the mark. */
 export function toggleMark({ text, start, end }: TextSelection, mark: Mark): TextSelection {
   const inside = text.slice(start, end);
   const from = start + inside.length - inside.trimStart().length;
@@ -23,13 +23,19 @@ export function toggleMark({ text, start, end }: TextSelection, mark: Mark): Tex
   return { text: before + mark + selected + mark + after, start: from + length, end: to + length };
 }
 
-/** Checks whether the asterisks at an end of a text include a mark: two are bold, one is italic, three are both. */
+/**
+ * Checks whether the asterisks at an end of a text include a mark. Two asterisks are bold, one is italic, three are
+ * both.
+ */
 function hasMarkAt(text: string, side: 'start' | 'end', mark: Mark): boolean {
   const [stars = ''] = (side === 'end' ? /\**$/ : /^\**/).exec(text) ?? [];
   return mark === '**' ? stars.length >= 2 : stars.length % 2 === 1;
 }
 
-/** Turns the selection into a link, or replaces the address of the link around it. Puts the caret where the author types next. */
+/**
+ * Turns the selection into a link, or replaces the address of the link around it. Puts the caret where the author will
+ * type next.
+ */
 export function addLink({ text, start, end }: TextSelection, address = ''): TextSelection {
   for (const { 0: whole, 1: head = '', index } of text.matchAll(/(\[[^\][]*\]\()[^()]*\)/g)) {
     const last = index + whole.length;
@@ -66,7 +72,7 @@ export function toOneLine(text: string): string {
   return text.replaceAll(/[\u00ad\u200b\u200e\u200f\u2060\ufeff\ue000-\ue002]/g, '').replaceAll(/\s+/g, ' ');
 }
 
-/** Converts HTML, such as from Word, to one text with the supported marks: bold, italic and links. */
+/** Converts HTML, for example from Word, to one text with the supported marks: bold, italic and links. */
 export function htmlToText(html: string): string {
   return readParagraphs(html)
     .map(({ text }) => text)
@@ -91,7 +97,9 @@ export function readParagraphs(html: string): Paragraph[] {
     });
 }
 
-/** Prefixes of lines that are not paragraphs. They are private-use characters, which `toOneLine` removes from texts. */
+/**
+ * The prefixes of lines that are not paragraphs. They are private-use characters, which `toOneLine` removes from texts.
+ */
 const linePrefixes = { heading: '\ue000', bullet: '\ue001', number: '\ue002' } as const;
 const kindsByPrefix: Record<string, Paragraph['kind']> = Object.fromEntries(
   Object.entries(linePrefixes).map(([kind, prefix]) => [prefix, kind as Paragraph['kind']]),
@@ -107,7 +115,7 @@ const inlineTags = /^(A|ABBR|B|CITE|CODE|EM|FONT|I|MARK|S|SMALL|SPAN|STRONG|SUB|
 
 /** Converts a node to text, with one line for each paragraph. */
 function readNode(node: Node, parentFormat: TextFormat): string {
-  // An asterisk between numbers would start italics.
+  // An asterisk between numbers would start italic text, so it becomes a multiplication sign.
   if (node.nodeType === Node.TEXT_NODE)
     return toOneLine(node.textContent ?? '').replaceAll(/(?<=\d ?)\*(?= ?\d)/g, '×');
   if (!(node instanceof HTMLElement) || skippedTags.includes(node.tagName) || isBullet(node)) return '';
@@ -130,7 +138,7 @@ function readNode(node: Node, parentFormat: TextFormat): string {
   return isSupportedLink(href) && !/[[\]]/.test(text) ? wrap(marked, '[', `](${href})`) : marked;
 }
 
-/** Checks whether an element is a bullet or number that Word writes as text. */
+/** Checks whether an element is a bullet or number that Word has written as text. */
 function isBullet(node: HTMLElement): boolean {
   return node.getAttribute('style')?.includes('mso-list:Ignore') ?? false;
 }
@@ -155,7 +163,7 @@ function isSupportedLink(href: string): boolean {
   return /^(https:|mailto:|tel:)[^\s()]+$/.test(href);
 }
 
-/** Adds marks around a text. Spaces at its ends stay outside of them. */
+/** Adds marks around a text. Spaces at the ends of the text stay outside of the marks. */
 function wrap(text: string, open: string, close = open): string {
   const inside = text.trim();
   if (inside === '') return text;

@@ -41,7 +41,7 @@ function listAnchors({ addresses, anchors }: ChoiceLists): NameOption[] {
 
 interface PickerProps {
   label: string;
-  /** Returns all options. `find` searches on the server instead. */
+  /** Returns all options. If this function is missing, `find` searches on the server. */
   options?: () => readonly Option[];
   find?: (query: string) => Promise<readonly Option[]>;
   isGrid?: boolean;
@@ -67,7 +67,7 @@ export function Picker({ label, children, describedBy, ...list }: PickerProps) {
   );
 }
 
-/** The maximum number of listed options. A search finds the others. */
+/** The maximum number of options in the list. A search finds the others. */
 const maxShown = 60;
 
 function OptionPanel({
@@ -89,7 +89,7 @@ function OptionPanel({
   const reportPick = useEffectEvent(() => {
     if (picked.current !== undefined) onPick(picked.current);
   });
-  // Reports on unmount, because the open list traps the focus.
+  // Reports the choice on unmount, because the open list traps the focus.
   useEffect(() => () => reportPick(), []);
   // The library does not clear `error` after a later success.
   const errorMessage = loadingState === 'error' && error?.message;
@@ -129,7 +129,7 @@ function isFound({ id, title, note = '' }: Option, query: string): boolean {
   return isSearchMatch(`${id} ${title} ${note}`, query);
 }
 
-/** Ranks an exact title first, then titles that start with the query. */
+/** Returns a rank. An exact title is first, then titles that start with the query. */
 function rank({ title }: Option, query: string): number {
   const [name, text] = [toSearchText(title), toSearchText(query)];
   return name === text ? 0 : name.startsWith(text) ? 1 : 2;

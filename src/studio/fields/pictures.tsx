@@ -21,7 +21,7 @@ function IconDrawing({ shapes }: Pick<IconOption, 'shapes'>) {
   );
 }
 
-/** Finds icons for a query, best matches first. Without a query, it searches for the words of `contextText`. */
+/** Finds icons for a query, the best matches first. If the query is empty, searches for the words of `contextText`. */
 async function findIcons(query: string, contextText: JsonValue | undefined) {
   const contextWords =
     query === '' && typeof contextText === 'string' ? contextText.split(/\W+/).filter(Boolean) : [];
@@ -36,7 +36,7 @@ async function findIcons(query: string, contextText: JsonValue | undefined) {
   }));
 }
 
-/** Renders a picker of icons, which finds them by meaning. */
+/** Renders a picker of icons, whose search finds icons by their meaning. */
 export function IconPicker({ path, value, label, write, input }: ControlProps) {
   const { response: icon } = useQuery<IconOption>(value ? 'icon' : undefined, { name: String(value) });
   const title = valueAt(useFileValue(), [...path.slice(0, -1), 'title']);
@@ -49,7 +49,7 @@ export function IconPicker({ path, value, label, write, input }: ControlProps) {
   );
 }
 
-/** Renders a picker of the site's pictures, with an upload. Focuses the alternative text after a choice. */
+/** Renders a picker of the site's pictures, with an upload. After a choice, moves the focus to the alternative text. */
 export function PicturePicker({ path, schema, value, label, input }: ControlProps) {
   const { images, focus, setPicture } = useEditing();
   const fileValue = useFileValue();
@@ -118,7 +118,7 @@ function describeWidth(width: number | undefined, minWidth: number): string {
   return minWidth === 0 ? own : `${own} A photograph needs at least ${minWidth} pixels.`;
 }
 
-/** Reads a file as Base64. */
+/** Reads a file as Base64. Rejects if the browser cannot read the file. */
 function readAsBase64(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -9,11 +9,14 @@ import type { FieldProblem, FieldSchema } from '../protocol';
 import { type ControlProps, ProblemList } from './field-components';
 import { useItems } from './lists';
 
-/** Schemas of table texts, which have no formatting buttons. */
+/** The schemas of texts in tables. These texts have no formatting buttons. */
 const headingSchema: FieldSchema = { type: 'string', kind: 'line' };
 const cellSchema: FieldSchema = { type: 'string', kind: 'cell' };
 
-/** Renders the rows of a table. The columns are in the neighbouring key `columns`. Adding or removing one changes all rows. */
+/**
+ * Renders the rows of a table. The columns are under the key `columns` of the same object. Adding or removing a column
+ * changes all rows.
+ */
 export function Table({ path, schema, value, problems, Field }: ControlProps) {
   const { edit, focus, problems: all } = useEditing();
   const { ids, move, remove } = useItems(path, value);
@@ -105,7 +108,7 @@ export function Table({ path, schema, value, problems, Field }: ControlProps) {
             ))}
           </tbody>
           {columns.length > minItems && (
-            // After all cells, so that Tab reaches the cells first.
+            // The buttons are after all cells, so that Tab reaches the cells first.
             <tfoot>
               <tr>
                 {columnIndexes.map((at) => (
@@ -159,7 +162,7 @@ const ScrollArea = styled.div`
     text-align: start;
     vertical-align: top;
   }
-  /* A note below the table covers all empty cells. */
+  /* A note below the table reports all empty cells together. */
   & [data-tone='quiet'] {
     display: none;
   }

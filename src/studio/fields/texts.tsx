@@ -61,7 +61,7 @@ function getSelection({ value, selectionStart, selectionEnd }: HTMLTextAreaEleme
   return { text: value, start: selectionStart, end: selectionEnd };
 }
 
-/** Sets the text and selection of a text field before React renders, so that the caret keeps its place. */
+/** Sets the text and selection of a text field before React renders it. Otherwise the caret would move to the end. */
 function setText(area: HTMLTextAreaElement, { text, start, end }: TextSelection): string {
   area.value = text;
   area.setSelectionRange(start, end);
@@ -83,7 +83,7 @@ export function TextField({ schema, value, label, write, input }: ControlProps) 
     inputRef.current.focus();
     const { value: before } = inputRef.current;
     const changed = setText(inputRef.current, transform(getSelection(inputRef.current)));
-    // Within an existing link, only the caret may have moved.
+    // If the link already existed, only the caret may have moved.
     if (changed !== before) write(changed, true);
   };
   const applyMark = (mark: Mark) => change((selection) => toggleMark(selection, mark));
@@ -135,7 +135,7 @@ function CitedLaws({ text }: { text: string }) {
   return cited.length > 0 ? <Help data-cites>Cites {cited.join('; ')}</Help> : null;
 }
 
-/** Renders the picker of link targets. For another website or an email address, it inserts the prefix. */
+/** Renders the picker of link targets. For another website or an email address, inserts only the prefix. */
 function LinkMenu({ onPick }: { onPick: (address: string) => void }) {
   const { choices } = useEditing();
   const outside = [
@@ -153,7 +153,7 @@ function LinkMenu({ onPick }: { onPick: (address: string) => void }) {
   );
 }
 
-/** Renders the picker of tokens: settings of the site and, in articles, laws to cite. */
+/** Renders the picker of tokens. It offers settings of the site and, in articles, laws to cite. */
 function InsertMenu({ onPick }: { onPick: (token: string) => void }) {
   const { choices, canCite } = useEditing();
   const laws = choices.names.law.map(
@@ -174,7 +174,7 @@ function InsertMenu({ onPick }: { onPick: (token: string) => void }) {
   );
 }
 
-/** Parses a whole number, such as 6900, 6,900 or $6,900. Rejects 6,50, whose comma may be a decimal separator. */
+/** Parses a whole number, such as 6900, 6,900 or $6,900. Rejects 6,50, because its comma may be a decimal separator. */
 function parseNumber(text: string): number | undefined {
   const plain = text.replaceAll(/\p{Sc}/gu, '').trim();
   return /^-?(\d+|\d{1,3}([,\s'’]\d{3})+)$/.test(plain)
@@ -182,7 +182,7 @@ function parseNumber(text: string): number | undefined {
     : undefined;
 }
 
-/** Rewords a problem for the form. The message of `check` describes the JSON file, such as its quotes. */
+/** Rewords a problem for the form. The message of `check` describes the JSON file, including its quotes. */
 export function formatFieldProblem(
   problem: FieldProblem,
   { type }: FieldSchema,
@@ -198,12 +198,12 @@ export function formatFieldProblem(
   return { ...problem, message };
 }
 
-/** Renders an input for a whole number. Other text stays as typed and is reported as a problem. */
+/** Renders an input for a whole number. Any other text stays as the author typed it, and is reported as a problem. */
 export function NumberInput({ schema, value, write, input }: ControlProps) {
   const { choices } = useEditing();
   const [typed, setTyped] = useState('');
   const current = toText(value ?? schema.default);
-  // Shows the number as typed, such as 6,900, while it equals the value.
+  // Shows the number as the author typed it, for example 6,900, while it equals the value.
   const text = toText(parseNumber(typed) ?? typed) === current ? typed : current;
   const isPrice = /currency|price/i.test(schema.description ?? '');
   const [, currency] = choices.tokens.find(([token]) => token === '{currency.symbol}') ?? [];
@@ -242,7 +242,7 @@ export function DateInput({ schema, value, label, write, input }: ControlProps) 
   );
 }
 
-/** Grows with its textarea: an invisible copy of the text sets the height. */
+/** A box that grows with its textarea. An invisible copy of the text sets its height. */
 const AutoSizeBox = styled.div`
   display: grid;
   flex: 1;

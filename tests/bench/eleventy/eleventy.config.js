@@ -1,4 +1,4 @@
-/** Returns the plain text of a rich text, which is an array of parts. */
+/** Returns the plain text of a rich text. A rich text is an array of parts. */
 const toPlainText = (text = '') =>
   Array.isArray(text)
     ? text.map(toPlainText).join('')

@@ -7,17 +7,17 @@ declare global {
   }
 }
 
-/** Rules that depend on the theme or the width. */
+/** The rules whose results depend on the theme or the width. */
 const visualRules = ['color-contrast', 'target-size', 'link-in-text-block'];
 
-/** Returns every violation that axe finds in some elements of the page, one line each. */
+/** Returns every violation that axe finds in some elements of the page, one on each line. */
 export async function findViolations(
   page: Page,
   scope: 'all' | 'looks' = 'all',
   parts = 'html',
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
-    // The page's policy forbids evaluating a text, but the debugger may.
+    // The policy of the page forbids evaluating a text, but the debugger may evaluate it.
     const session = await page.context().newCDPSession(page);
     await session.send('Runtime.evaluate', { expression: axe.source });
     await session.detach();
@@ -25,7 +25,7 @@ export async function findViolations(
   return page.evaluate(
     async ([only, within]) => {
       const { violations } = await window.axe.run(within, {
-        // A toast may cover part of a target.
+        // A toast may cover a part of a control.
         rules: { 'target-size': { enabled: !document.querySelector('.Toastify__toast') } },
         resultTypes: ['violations'],
         iframes: false,

@@ -35,7 +35,7 @@ function findMotion(page: Page): Promise<string[]> {
   });
 }
 
-/** Returns the controls that have the colour of the background in forced colours. */
+/** Returns the controls that are invisible in forced colours, because they have the colour of the background. */
 function findInvisible(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const ground = getComputedStyle(document.body).backgroundColor;
@@ -83,7 +83,7 @@ test.for(addresses.map((address, index) => ({ address, isEven: index % 2 === 0 }
     await setTheme(page, 'dark');
     expect(await findLostText(page), `${narrow}`).toEqual([]);
     expect(await findViolations(page, 'looks'), `${narrow}`).toEqual([]);
-    // A text size of 200%, as visitors may set it in their browser.
+    // The text size is 200 %, which visitors may set in their browser.
     const width = isEven ? narrow : 1280;
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));

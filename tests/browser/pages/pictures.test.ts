@@ -9,10 +9,10 @@ import { phone, test, waitForArrival } from '../visit';
 
 const site = inject('site');
 
-/** Pages of the tests' site that show a photograph: at the head of an entry, in an article, below a text. */
+/** The pages of the tests' site that show a photograph, each at a different place. */
 const addresses = ['/industries/salvage', '/blog/fog-signals', '/about'];
 
-/** Returns the requested copies of photographs with their formats and widths. */
+/** Returns the requested copies of photographs, with their formats and widths. */
 function listCopies(requested: string[]): { kind: string; width: number }[] {
   return requested.flatMap((path) => {
     const [, width, kind = ''] = /^\/assets\/harbour-(\d+)-[0-9a-f]{8}\.(avif|webp)$/.exec(path) ?? [];
@@ -95,7 +95,7 @@ test('a photograph is upright, has no metadata of the camera, and its original i
       const [red = 0, , blue = 0] = context?.getImageData(5, y, 1, 1).data ?? [];
       return red - blue;
     };
-    // The evening sky is warm just above the water, which is blue.
+    // The evening sky is red just above the water, which is blue.
     return [readRedness(14), readRedness(26)];
   });
   expect(sky).toBeGreaterThan(40);
@@ -133,8 +133,8 @@ function listAnimations(page: Page): Promise<string[]> {
 }
 
 /**
- * Returns the state of the border: undefined before it is visible, "weave" during the animation, empty
- * without one.
+ * Returns the state of the border. It is undefined before the border is visible, "weave" during the animation, and
+ * empty if there is no animation.
  */
 function readBorder(page: Page): Promise<string | undefined> {
   return page.evaluate(() => document.documentElement.dataset.woven);

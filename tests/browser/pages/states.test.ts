@@ -7,7 +7,7 @@ import { findLostText } from './text-layout';
 
 const notFound = /404 \(Not Found\)/;
 
-/** The states of a page: each has a selector and opens from the state before. */
+/** The states of a page. Each state has a selector, and opens from the state before it. */
 interface Walk {
   address: string;
   width?: number;
@@ -125,7 +125,7 @@ for (const { address, width = 1440, stored = { cookieConsent: 'rejected' }, stat
     }
   });
 
-/** Returns the problem with the visibility of the focus, or an empty string. */
+/** Returns the problem with the visibility of the focus, or an empty text. */
 function findFocusProblem(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -142,7 +142,8 @@ function findFocusProblem(page: Page): Promise<string> {
 }
 
 /**
- * Presses a key until the focus leaves the page or returns to its start. Checks that each stop is visible.
+ * Presses a key until the focus leaves the page or returns to its start. Checks that the focus is visible at each stop.
+ * Returns the number of stops.
  */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<number> {
   await page.evaluate(() => {
@@ -173,7 +174,7 @@ test('the keyboard focus is visible at every stop, forwards and backwards, also 
   expect(await walk(page, 'Shift+Tab')).toBe(forwards);
 });
 
-/** Presses Tab until a matching element has the focus. Throws after 80 presses. */
+/** Presses Tab until a matching element has the focus. Throws an error after 80 presses. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     if (await page.evaluate((target) => !!document.activeElement?.matches(target), selector)) return;

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Returns the laid-out text that a reader cannot see, one line each: outside the window, clipped, broken into
- * single characters or covered by other text. Checks only the visible lines of a deliberately clamped text. Also returns a line for
- * each element that scrolls sideways, unless the keyboard can scroll it.
+ * Returns the text that a reader cannot see, although it has a layout. Each line of the result is a line of text. The
+ * text is outside the window, clipped, broken into single characters or covered by other text. If a text is deliberately
+ * clamped, checks only the visible lines. Also returns a line for each element that scrolls sideways, unless the
+ * keyboard can scroll it.
  */
 export async function findLostText(page: Page): Promise<string[]> {
   return page.evaluate(findLostTextInPage);
@@ -15,7 +16,7 @@ function findLostTextInPage(): string[] {
     box: DOMRect;
     /** The font size, in CSS pixels. */
     size: number;
-    /** Each of many lines has only one or two characters. */
+    /** True if the text has many lines of only one or two characters. */
     isBroken: boolean;
   }
 
@@ -37,7 +38,7 @@ function findLostTextInPage(): string[] {
       );
   }
 
-  /** Checks that an element is visible to screen readers only. */
+  /** Checks that an element is visible only to screen readers. */
   const isScreenReaderOnly = (element: Element | null): boolean =>
     !!element &&
     (getComputedStyle(element).clipPath === 'inset(50%)' || isScreenReaderOnly(element.parentElement));
@@ -68,9 +69,9 @@ function findLostTextInPage(): string[] {
     return lines;
   }
 
-  /** Returns how a line is hidden, or an empty string. */
+  /** Returns the way in which a line is hidden, or an empty text. */
   function findLoss({ text, box, size }: Line): string {
-    // The space above and below the letters may overflow a tight line.
+    // In a tight line, the space above and below the letters may overflow.
     const slack = size * 0.3;
     for (let each = text.parentElement; each && each !== document.body; each = each.parentElement) {
       const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(each);
@@ -100,7 +101,7 @@ function findLostTextInPage(): string[] {
     return !loss;
   });
   for (const line of shown) if (line.isBroken) found.add(`broken into letters: ${describeLine(line)}`);
-  // Roughly from the top of the capitals to the baseline.
+  // The distances are roughly those from the top of the capitals to the baseline.
   const getTop = (line: Line) => line.box.top + line.size * 0.25;
   const getBottom = (line: Line) => line.box.bottom - line.size * 0.25;
   const inPage = shown.filter((line) => !isOverlay(line)).sort((one, other) => getTop(one) - getTop(other));

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 
 /**
- * Returns the blocks whose `innerText` differs from the text of their visible elements. Ignores spaces,
- * because only `innerText` has a break between lines.
+ * Returns the blocks whose `innerText` differs from the text of their visible elements. Ignores spaces, because only
+ * `innerText` has line breaks between elements.
  */
 export function findUnreadBlocks(page: Page): Promise<{ read: string; written: string }[]> {
   return page.locator('main').evaluate((main) => {
@@ -14,7 +14,7 @@ export function findUnreadBlocks(page: Page): Promise<{ read: string; written: s
     const isShown = (element: Element): boolean => {
       if (element === main) return true;
       const { display, visibility } = getComputedStyle(element);
-      // With scripts on, the content of `noscript` is one hidden text.
+      // If scripts run, the content of `noscript` is one hidden text.
       const isNoscriptText = element.localName === 'noscript' && !element.firstElementChild;
       const isDisplayed = display !== 'none' && visibility === 'visible' && !isNoscriptText;
       const isCollapsed = element.localName !== 'summary' && !isOpen(element);
@@ -46,10 +46,10 @@ interface Area {
   height: number;
 }
 
-/** The scale of a screenshot. Text still differs from an empty block, and drawing is fast. */
+/** The scale of a screenshot. At this scale, text still differs from an empty block, and drawing is fast. */
 const scale = 0.25;
 
-/** Returns the blocks that look empty in a screenshot, with their place in it. */
+/** Returns the blocks that look empty in a screenshot, with their position in it. */
 export async function findBlankBlocks(page: Page): Promise<Area[]> {
   const { blocks, ...size } = await page.evaluate((by) => {
     const shown = [...document.querySelectorAll('main > *')].filter(

@@ -10,7 +10,7 @@ const unlisted = JSON.stringify({
   blocks: [findTestBlock('hero')],
 });
 
-/** Parses the sitemap. Returns the last change of each address. */
+/** Parses the sitemap. Returns the date of the last change of each address. */
 function readSitemap(surroundings?: ExampleContext): Map<string, string | undefined> {
   const { site } = createExampleSite(findTestBlock('cta'), surroundings);
   const sitemap = new DOMParser().parseFromString(toSitemap(site), 'application/xml');

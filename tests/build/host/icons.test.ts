@@ -13,7 +13,7 @@ async function drawFrom(name: string, bytes: Uint8Array): Promise<Map<string, Ui
   return drawIconFiles({ settings: { ...settings, images }, images: new Map([[name, bytes]]) });
 }
 
-/** Returns the colour of the pixel at a fraction of the width and height, with its opacity. */
+/** Returns the colour and opacity of one pixel. `x` and `y` are fractions of the width and height. */
 async function readPixel(png: Uint8Array | undefined, x: number, y: number): Promise<number[]> {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 4;

@@ -33,7 +33,7 @@ function inlineScripts(page: Document): HTMLScriptElement[] {
   );
 }
 
-/** Renders a page with the same text in its content, head and structured data. */
+/** Renders a page that has the same text in its content, head and structured data. */
 function documentWith(text: string): Document {
   const { data, rendered } = build();
   const hostile: PageData = {

@@ -1,11 +1,11 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** The file formats of photographs with an EXIF orientation. */
+/** The file formats of photographs that can have an Exif orientation. */
 export const photographFormats = ['jpeg', 'webp', 'tiff'] as const;
 
 export type PhotographFormat = (typeof photographFormats)[number];
 
-/** Draws a picture, size in pixels, with a red upper and a blue lower half. */
+/** Draws a picture with a red upper half and a blue lower half. The size is in pixels. */
 export async function createTwoColorPicture(width: number, height: number): Promise<Sharp> {
   const half = { width, height: Math.ceil(height / 2), channels: 3 as const, background: '#00f' };
   const lower = await sharp({ create: half }).png().toBuffer();
@@ -14,7 +14,7 @@ export async function createTwoColorPicture(width: number, height: number): Prom
   return sharp(await both.removeAlpha().png().toBuffer());
 }
 
-/** Creates a photograph like one from a rotated camera: stored sideways, with EXIF orientation and GPS position. */
+/** Creates a photograph as a rotated camera takes it: stored sideways, with an Exif orientation and a GPS position. */
 export async function createPhotograph(format: PhotographFormat, width = 510, height = 680): Promise<Buffer> {
   const upright = await createTwoColorPicture(width, height);
   return sharp(await upright.rotate(-90).toBuffer())
@@ -24,7 +24,7 @@ export async function createPhotograph(format: PhotographFormat, width = 510, he
     .toBuffer();
 }
 
-/** Returns the channel values of the pixels at the top left and bottom right of a picture. */
+/** Returns the channel values of the pixels at the top left and the bottom right of a picture. */
 export async function readCorners(picture: Uint8Array): Promise<[number[], number[]]> {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
   return [[...data.subarray(0, info.channels)], [...data.subarray(-info.channels)]];

@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'no-library-'));
 const cache = new ContentCache(folder);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The header of a PNG of 900 by 600. */
+/** The header of a PNG of 900 by 600 pixels. */
 const png = new Uint8Array(64);
 png.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
 new DataView(png.buffer).setUint32(16, 900);

@@ -8,14 +8,14 @@ import { createEditorFiles, readAssociations } from './language-service';
 const readChoices = (changes = {}) => readSite(createSiteFiles(changes), testContext).listChoices();
 const files = createEditorFiles(readChoices());
 
-/** Returns every object in a JSON Schema with its path. */
+/** Returns every object in a JSON Schema, with its path. */
 function listParts(part: unknown, path = ''): [path: string, part: JsonSchema][] {
   if (typeof part !== 'object' || part === null) return [];
   const inside = Object.entries(part).flatMap(([key, value]) => listParts(value, `${path}/${key}`));
   return [[path, part as JsonSchema], ...inside];
 }
 
-/** Every field that an author writes, in all files and blocks. */
+/** Every field that authors write, in all files and blocks. */
 const fields = [...files].flatMap(([file, schema]) =>
   listParts(schema)
     .filter(([path, { properties }]) => properties && !path.endsWith('/if') && !path.endsWith('/properties'))
@@ -67,7 +67,7 @@ describe('the schemas for editors', () => {
     const wordless = fields.filter(
       ([, field]) => field !== true && !field.$ref && !(field.title && field.description),
     );
-    // The key that selects an option has one description for each option.
+    // The key that selects an option has a description in each option instead.
     expect(wordless.filter(([path]) => !/\/(type|kind)$/.test(path)).map(([path]) => path)).toEqual([]);
   });
 

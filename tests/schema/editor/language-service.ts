@@ -32,15 +32,15 @@ export function readAssociations(): Association[] {
   return (JSON.parse(settings) as { 'json.schemas': Association[] })['json.schemas'];
 }
 
-/** The schemas that do not depend on data, keyed by file name. */
+/** The schemas that do not depend on the data, by their file names. */
 const forms = new Map([...createJsonSchemas()].map(([name, form]) => [name, JSON.stringify(form)]));
 
-/** Returns the editor schemas, keyed by file name. */
+/** Returns the schemas for editors, by their file names. */
 export function createEditorFiles(choices: Choices): Map<string, JsonSchema> {
   return new Map([...createJsonSchemas(), [choicesFileName, createChoicesSchema(choices)]]);
 }
 
-/** The JSON language service of VS Code with the files of a site and the settings of the project. */
+/** The JSON language service of VS Code, with the files of a site and the settings of the project. */
 export class Editor {
   private readonly service: LanguageService;
 
@@ -64,21 +64,21 @@ export class Editor {
     });
   }
 
-  /** Returns the completions at `|` in a text, by label. */
+  /** Returns the completions at the mark `|` in a text, by their labels. */
   async complete(file: string, marked: string): Promise<Map<string, CompletionItem>> {
     const { document, position } = openAtCursor(file, marked);
     const list = await this.service.doComplete(document, position, this.service.parseJSONDocument(document));
     return new Map((list?.items ?? []).map((item) => [item.label, item]));
   }
 
-  /** Returns the hover text at `|`. */
+  /** Returns the hover text at the mark `|`. */
   async hover(file: string, marked: string): Promise<string> {
     const { document, position } = openAtCursor(file, marked);
     const hover = await this.service.doHover(document, position, this.service.parseJSONDocument(document));
     return [hover?.contents ?? ''].flat().join('\n').replaceAll('\\', '');
   }
 
-  /** Returns the text after a completion at `|`, with its tab stops. */
+  /** Returns the text after the completion with this label at the mark `|`. The text contains tab stops. */
   async insert(file: string, marked: string, label: string): Promise<string> {
     const chosen = (await this.complete(file, marked)).get(label);
     if (!chosen?.textEdit || !('range' in chosen.textEdit)) throw new Error(`${label} is not offered.`);
@@ -104,7 +104,7 @@ function openAtCursor(file: string, marked: string) {
   return { document, position: document.positionAt(offset) };
 }
 
-/** Returns a snippet with the defaults of its tab stops. */
+/** Returns a snippet in which the default texts replace the tab stops. */
 function settleTabStops(snippet: string): string {
   return snippet
     .replaceAll(/\$\{\d+:((?:\\.|[^\\}])*)\}/g, '$1')

@@ -19,7 +19,7 @@ import {
   ring,
 } from '../shapes';
 
-/** A seedling before a rising sun, above ploughed rows. */
+/** Draws a seedling before a rising sun, above ploughed rows. */
 export const furrow: MotifDrawing = ({ ground, figure, ink, white }) => {
   const rows = [-5, -3, -1, 1, 3, 5].map((row) => `M${row * 20 - 9} 40h18L${row * 99 + 46} 300h-92z`);
   const leaves = [
@@ -50,7 +50,7 @@ export const furrow: MotifDrawing = ({ ground, figure, ink, white }) => {
   ].join('');
 };
 
-/** A sun over panels, between two flashes. */
+/** Draws a sun over solar panels, between two flashes. */
 export const energy: MotifDrawing = ({ figure, ink, white }) => {
   const ray = (i: number): string => {
     const corner = (turn: number, radius: number): string =>
@@ -78,7 +78,7 @@ export const energy: MotifDrawing = ({ figure, ink, white }) => {
   ].join('');
 };
 
-/** A ringed planet with two craft. */
+/** Draws a ringed planet with two spacecraft. */
 export const space: MotifDrawing = ({ figure, ink, white }) => {
   const orbit = (sweep: 0 | 1): string => `M-290 0A290 84 0 0 ${sweep} 290 0`;
   const lightBelts =
@@ -110,11 +110,11 @@ export const space: MotifDrawing = ({ figure, ink, white }) => {
   ].join('');
 };
 
-/** A drop between rain and waves. */
+/** Draws a drop between rain and waves. */
 export const water: MotifDrawing = ({ ground, figure, ink, white }) => {
   const wave = (y: number, height: number, fill: string): string =>
     path(`M-340 ${y}${repeat(17, () => 'q10-22 20-22t20 22')}v${height}H-340z`, fill);
-  // A drop 150 units wide at size 1, its round foot centred at y = 26.
+  // Draws a drop that is 150 units wide at size 1. The centre of its round end is at y = 26.
   const drop = (size: number, fill: string): string => {
     const across = (x: number): number => Math.round(x * size);
     const up = (y: number): number => Math.round(26 - y * size);
@@ -151,7 +151,7 @@ export const water: MotifDrawing = ({ ground, figure, ink, white }) => {
   ].join('');
 };
 
-/** A milled coin between two tables of tiles. */
+/** Draws a coin with a milled edge, between two grids of tiles. */
 export const coin: MotifDrawing = ({ ground, figure, ink, white }) => {
   const tiles = (isWhite: boolean): string =>
     repeat(11, (row) =>
@@ -172,11 +172,14 @@ export const coin: MotifDrawing = ({ ground, figure, ink, white }) => {
 };
 
 interface Canopy {
-  /** The vertical stem, then the stems that lean to the left. The right side mirrors them. */
+  /** The vertical stem, then the stems that lean to the left. They are mirrored on the right. */
   stems: readonly { degrees: number; length: number }[];
   stemWidth: number;
   coinRadius: number;
-  /** The buds of each stem: position along the stem from 0 to 1, half width, half width of the core. */
+  /**
+   * The buds of each stem. `along` is the position on the stem from 0 to 1. `half` is half the width, and `core` half
+   * the width of the core.
+   */
   buds: readonly { along: number; half: number; core: number }[];
 }
 
@@ -253,15 +256,15 @@ function drawStem(
   ].join('');
 }
 
-/** One seed, nine stems, nine coins: a canopy of returns. */
+/** Draws a tree that grows from one seed, with nine stems and nine coins. */
 export const growth: MotifDrawing = (colours) => drawCanopy(fullCanopy, colours);
 
-/** The canopy with five thick stems, for thumbnails. */
+/** Draws the tree with five thick stems, for thumbnails. */
 export const sparseGrowth: MotifDrawing = (colours) => drawCanopy(sparseCanopy, colours);
 
-/** Parcels stacked into a pyramid. */
+/** Draws parcels that are stacked into a pyramid. */
 export const parcels: MotifDrawing = ({ figure, ink, white }) => {
-  // The colours of box, ribbon and label for the three kinds of parcel.
+  // The colours of box, ribbon and label for each of the three kinds of parcel.
   const wrappings = [
     [figure, ink, white],
     [white, figure, ink],
@@ -289,7 +292,7 @@ export const parcels: MotifDrawing = ({ figure, ink, white }) => {
   ].join('');
 };
 
-/** A parasol over houses. */
+/** Draws a parasol over houses. */
 export const insurance: MotifDrawing = ({ ground, figure, ink, white }) => {
   const gore = (outer: number, inner: number, fill: string): string =>
     path(

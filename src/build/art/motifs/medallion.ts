@@ -12,10 +12,10 @@ import {
   ring,
 } from '../shapes';
 
-/** Draws one shape of the medallion in a circle. `trim` contrasts with `fill`. */
+/** Draws one shape of the medallion in a circle. `trim` is a colour that contrasts with `fill`. */
 type Layer = (radius: number, fill: string, trim: string) => string;
 
-/** Draws the pattern to the left of the medallion. The right side mirrors it. */
+/** Draws the pattern to the left of the medallion, which is mirrored on the right. */
 type Flank = (colours: FieldColours, accent: string) => string;
 
 const disc: Layer = (radius, fill) => circle(0, 0, Math.round(radius * 0.94), fill);
@@ -63,7 +63,7 @@ const knot: Layer = (radius, fill) => {
   );
 };
 
-// Ornate shapes are outside. Inside there is only room for plain ones.
+// Ornate shapes are only outside, because inner shapes are too small for them.
 const outerLayers = [star, flower, lozenge, box, octagon, reeded, knot] as const;
 const innerLayers = [disc, lozenge, box, octagon] as const;
 const coreLayers = [disc, lozenge] as const;
@@ -115,13 +115,13 @@ const ladder: Flank = ({ figure }, accent) =>
 
 const flanks = [chevrons, chequers, bars, fadingDiamonds, pennants, stamps, arches, ladder] as const;
 
-// A diamond in a square, or a square in a diamond, would cross its edge.
+// The corners of a diamond in a square, or of a square in a diamond, would extend beyond its edge.
 const clashes = (inner: Layer, outer: Layer | undefined): boolean =>
   inner === outer || (inner === lozenge && outer === box) || (inner === box && outer === lozenge);
 
 /**
- * Draws a medallion of six concentric shapes with a pattern on both sides. The seed chooses all of them. Dark and light
- * pigments alternate, so that each shape contrasts with the next.
+ * Draws a medallion of six concentric shapes with a pattern on both sides. The seed chooses them. Dark and light
+ * colours alternate, so that each shape contrasts with the next.
  */
 export const medallion: MotifDrawing = (colours, seed) => {
   const next = seededNumbers(seed);
@@ -136,7 +136,7 @@ export const medallion: MotifDrawing = (colours, seed) => {
       next,
     );
     outer = layer;
-    // In the colour of the ground, the second shape would look like a hole in the first.
+    // In the colour of the background, the second shape would look like a hole in the first.
     const allowed = index === 1 ? fills.filter((fill) => fill !== colours.ground) : fills;
     return layer(radius, pick(allowed, next), pick(trims, next));
   });

@@ -2,7 +2,7 @@ import type { PracticeMotif } from '../../../../schema/fields/art';
 import type { IconShapes } from '../../../shared/page-data';
 import { boxPath, diamondPath } from '../shapes';
 
-/** The two shapes of a practice motif, as path data in a 64 × 64 box with the even-odd fill rule. */
+/** The two shapes of a practice motif. They are path data in a 64 × 64 box, filled by the even-odd rule. */
 interface PracticeFlats {
   main: string;
   accent: string;
@@ -71,7 +71,7 @@ export const practiceFlats: Record<PracticeMotif, PracticeFlats> = {
 };
 
 /**
- * Returns a practice motif for inline SVG in a 64 × 64 box. Its colours are `currentColor` and the custom property
+ * Returns a practice motif for inline SVG, in a 64 × 64 box. Its colours are `currentColor` and the custom property
  * `--motif-2`.
  */
 export function practiceMotif(motif: PracticeMotif): IconShapes {

@@ -18,7 +18,7 @@ import {
   ring,
 } from '../shapes';
 
-/** A cross of four layers with a pulse running through it. */
+/** Draws a cross of four layers, with a pulse line through it. */
 export const cross: MotifDrawing = ({ ground, figure, ink, white }) => {
   const plus = (arm: number, reach: number): string => {
     const [a, step] = [arm, reach - arm];
@@ -49,7 +49,7 @@ export const cross: MotifDrawing = ({ ground, figure, ink, white }) => {
   ].join('');
 };
 
-/** An open book, square to the reader: ruled pages, a plate on each, and light above the spine. */
+/** Draws an open book with ruled pages, a picture on each page, and light above the spine. */
 export const book: MotifDrawing = ({ figure, ink, white }) => {
   const page = [
     path('M0-74L-66-114H-306V168H-66L0 206z', ink),
@@ -71,7 +71,7 @@ export const book: MotifDrawing = ({ figure, ink, white }) => {
   ].join('');
 };
 
-/** A pediment on two columns around a seal. */
+/** Draws a pediment on two columns, with a seal between them. */
 export const columns: MotifDrawing = ({ figure, ink, white }) => {
   const column = [
     rect(-300, -146, 120, 16, white),
@@ -103,7 +103,7 @@ export const columns: MotifDrawing = ({ figure, ink, white }) => {
   ].join('');
 };
 
-/** A wide eye with a reeded iris. */
+/** Draws a wide eye with a ribbed iris. */
 export const eye: MotifDrawing = ({ ground, figure, ink, white }) =>
   [
     path('M-310 0Q0-330 310 0Q0 330-310 0z', figure),
@@ -126,7 +126,7 @@ export const eye: MotifDrawing = ({ ground, figure, ink, white }) =>
     ),
   ].join('');
 
-/** A pair of scales, level. */
+/** Draws a level pair of scales. */
 export const balance: MotifDrawing = ({ ground, figure, ink, white }) => {
   const scale = [
     rect(-300, -96, 300, 16, white),
@@ -149,7 +149,7 @@ export const balance: MotifDrawing = ({ ground, figure, ink, white }) => {
 
 const fifthOfTurn = (Math.PI * 2) / 5;
 
-/** A running track around a ball. */
+/** Draws a running track around a ball. */
 export const sport: MotifDrawing = ({ ground, figure, ink, white }) => {
   const lanes: readonly (readonly [number, number, string])[] = [
     [300, 196, ink],
@@ -183,7 +183,7 @@ export const sport: MotifDrawing = ({ ground, figure, ink, white }) => {
   ].join('');
 };
 
-/** Five sheets one above the other, between chevrons. */
+/** Draws five sheets one above the other, between chevrons. */
 export const layers: MotifDrawing = ({ ground, figure, ink, white }) => {
   const chevrons = repeat(4, (i) =>
     path(`M${-176 - i * 34} -96l-14 0-60 96 60 96h14l-60-96z`, i % 2 ? white : figure),
@@ -208,7 +208,7 @@ export const layers: MotifDrawing = ({ ground, figure, ink, white }) => {
   ].join('');
 };
 
-/** A triangular net of nodes with a hexagonal heart. */
+/** Draws a triangular net of nodes with a hexagon at its centre. */
 export const lattice: MotifDrawing = ({ ground, figure, ink, white }) => {
   const nodes = [-2, -1, 0, 1, 2].flatMap((row) =>
     [-3, -2, -1, 0, 1, 2, 3].map((column) => ({ row, x: column * 100 + (row & 1 ? 50 : 0), y: row * 88 })),
@@ -238,7 +238,7 @@ export const lattice: MotifDrawing = ({ ground, figure, ink, white }) => {
   ].join('');
 };
 
-/** Two roads that weave across each other, with a wheel in every loop. */
+/** Draws two roads that cross each other repeatedly, with a wheel in every loop. */
 export const routes: MotifDrawing = ({ figure, ink, white }) => {
   const wave =
     'M-424 160C-380 160-352 60-318 0S-252-150-212-150-140-60-106 0-40 160 0 160 ' +
@@ -274,7 +274,7 @@ export const routes: MotifDrawing = ({ figure, ink, white }) => {
   ].join('');
 };
 
-/** Cables that run into a switch at the centre. */
+/** Draws cables that run into a switch at the centre. */
 export const network: MotifDrawing = ({ figure, ink, white }) => {
   const cables = [figure, white, ink, figure].map((colour, k) => {
     const bend = 66 + k * 34;
@@ -312,7 +312,7 @@ export const network: MotifDrawing = ({ figure, ink, white }) => {
   ].join('');
 };
 
-/** A mast that sends out arcs. */
+/** Draws a mast that sends out arcs. */
 export const media: MotifDrawing = ({ figure, ink, white }) => {
   const arc = (colour: string, i: number): string => {
     const radius = 84 + i * 60;
