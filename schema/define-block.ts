@@ -93,7 +93,7 @@ export interface BlockContext {
   overview(collection: string): string;
   overviews: [home: PageLink, ...overviews: PageLink[]];
   packagePlans(collection: string): PackagePlans[];
-  /** Returns the lowest price of a page, for example `From $3,500`. Undefined without a pricing table. */
+  /** Returns the lowest price of a page’s first pricing table, for example `From $3,500`. Undefined without a pricing table. */
   lowestPrice(id: string): string | undefined;
   menuLimit: number;
   /** The page of a paginated list, counted from 1. */
@@ -102,6 +102,8 @@ export interface BlockContext {
   priceText(price: PriceData): PriceText;
   bookingHref(id: string): string;
   law: PageLaw;
+  /** The line with the date of the last check of the law, or `undefined` if the settings have no date. */
+  lawDateText?: string;
   lawLabel(label: LawLabel, values?: Record<string, string | number>): string;
   anchor(text: string): string;
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type BlockContext, defineBlock, paginate } from '../define-block';
 import { choice, collectionName, heading, image, line, list, photographAlt, rich } from '../fields/fields';
 import type { RichText } from '../fields/markup';
+import { tableColumns, tableRows } from './tables';
 
 export const articleIndex = defineBlock({
   type: 'article-index',
@@ -75,27 +76,11 @@ const callout = z.strictObject({
   text: rich('Text', 'One to three sentences.', { max: 800, isBody: true }),
 });
 
-const cell = rich('Cell', 'A few words.', { max: 400 });
-
 const table = z.strictObject({
   type: nodeType('table', 'A table with a caption and column headings.'),
   caption: line('Caption', 'What the table shows.', { max: 160 }),
-  columns: list(
-    'Columns',
-    'The headings of the columns.',
-    line('Column', 'The heading of a column.', { max: 60 }),
-    {
-      min: 2,
-      max: 6,
-      editedIn: 'table',
-    },
-  ),
-  rows: list(
-    'Rows',
-    'From top to bottom.',
-    list('Row', 'One cell for each column; the first names the row.', cell, { min: 2, max: 6 }),
-    { max: 40 },
-  ),
+  columns: tableColumns,
+  rows: tableRows,
 });
 
 const picture = z.strictObject({
