@@ -58,8 +58,12 @@ const paragraph = z.strictObject({
 });
 
 const bullets = z.strictObject({
-  type: nodeType('list', 'A list, with bullets or numbers.'),
-  style: choice('Style', 'Use numbers if the order matters.', ['bulleted', 'numbered']).default('bulleted'),
+  type: nodeType('list', 'A list, with bullets, numbers or boxes to tick.'),
+  style: choice(
+    'Style',
+    'Use numbers if the order matters. A checklist has numbers, and boxes to tick on paper.',
+    ['bulleted', 'numbered', 'checklist'],
+  ).default('bulleted'),
   items: list('Items', 'The items, in order.', rich('Item', 'A few words or a sentence.', { max: 600 })),
 });
 

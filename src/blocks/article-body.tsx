@@ -129,9 +129,9 @@ const NodeView = memo(function NodeView({ node }: { node: Node }) {
 });
 
 function List({ node }: { node: NodeOf<'list'> }) {
-  const Items = node.style === 'numbered' ? 'ol' : 'ul';
+  const Items = node.style === 'bulleted' ? 'ul' : 'ol';
   return (
-    <Items>
+    <Items data-checklist={node.style === 'checklist' || undefined}>
       {node.items.map((item, index) => (
         <li key={index}>
           <RichText text={item} />

@@ -22,8 +22,10 @@ export function TableBlock({ block }: { block: BlockOf<'table'> }) {
 }
 
 const WideTable = styled(Table)`
-  th[scope='row'] {
-    width: 22%;
+  ${media.aboveTablet} {
+    th[scope='row'] {
+      width: 22%;
+    }
   }
   @media screen {
     ${media.tablet} {
@@ -33,7 +35,6 @@ const WideTable = styled(Table)`
         border-bottom: ${edge.line};
       }
       tbody :is(th, td) {
-        width: auto;
         padding: ${space[4]} 0;
         border: 0;
       }
