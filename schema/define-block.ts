@@ -94,8 +94,8 @@ export interface BlockContext {
   overviews: [home: PageLink, ...overviews: PageLink[]];
   packagePlans(collection: string): PackagePlans[];
   /**
-   * Returns the lowest price of a page, for example `From $3,500`. Returns `undefined` if the page has no pricing
-   * table.
+   * Returns the lowest price in the first pricing table of a page, for example `From $3,500`. Returns `undefined` if the
+   * page has no pricing table.
    */
   lowestPrice(id: string): string | undefined;
   menuLimit: number;
@@ -105,6 +105,8 @@ export interface BlockContext {
   priceText(price: PriceData): PriceText;
   bookingHref(id: string): string;
   law: PageLaw;
+  /** The line with the date of the last check of the law, or `undefined` if the settings have no date. */
+  lawDateText?: string;
   lawLabel(label: LawLabel, values?: Record<string, string | number>): string;
   anchor(text: string): string;
 }

@@ -29,7 +29,7 @@ export interface Navigation extends Omit<NavigationData, 'header'> {
 }
 
 export interface ArticleFacts
-  extends Pick<ArticleData, 'date' | 'category' | 'tags' | 'keywords' | 'excerpt'> {
+  extends Pick<ArticleData, 'date' | 'category' | 'tags' | 'keywords' | 'excerpt' | 'author' | 'reviewer'> {
   dateText: string;
   minutes: number;
 }

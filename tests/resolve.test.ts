@@ -429,6 +429,17 @@ describe('prices', () => {
     expect(priced({ kind: 'quote' }, { quoteLabel: 'Sur demande' })).toMatchObject({ amount: 'Sur demande' });
   });
 
+  it('at the top of a package are from its first table, not from additional services', () => {
+    const file = 'packages/berth-survey.json';
+    const { blocks } = JSON.parse(String(createSiteFiles()[file]));
+    const cheap = { name: 'A', price: { kind: 'fixed', amount: 1 }, features: ['B'] };
+    const service = { type: 'pricing-table', heading: 'More', plans: [cheap] };
+    const site = resolveSite(setValue(file, 'blocks', [...blocks, service]));
+    const getOpeningPrice = (of?: Site) => getBlockAt('/packages/berth-survey', 'hero', of).price;
+    expect(getOpeningPrice()).toMatch(/^From £/);
+    expect(getOpeningPrice(site)).toBe(getOpeningPrice());
+  });
+
   it('are in the comparison of all packages, with the highlighted plan', () => {
     expect(getBlockAt('/packages', 'price-comparison').packages).toMatchObject([
       { card: { id: 'packages/season-support' }, plans: [{ name: 'Watch' }, { name: 'Close watch' }] },

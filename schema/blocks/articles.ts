@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type BlockContext, defineBlock, paginate } from '../define-block';
 import { choice, collectionName, heading, image, line, list, photographAlt, rich } from '../fields/fields';
 import type { RichText } from '../fields/markup';
+import { tableColumns, tableRows } from './tables';
 
 export const articleIndex = defineBlock({
   type: 'article-index',
@@ -57,8 +58,12 @@ const paragraph = z.strictObject({
 });
 
 const bullets = z.strictObject({
-  type: nodeType('list', 'A list, with bullets or numbers.'),
-  style: choice('Style', 'Use numbers if the order matters.', ['bulleted', 'numbered']).default('bulleted'),
+  type: nodeType('list', 'A list, with bullets, numbers or boxes to tick.'),
+  style: choice(
+    'Style',
+    'Use numbers if the order matters. A checklist has numbers, and boxes to tick on paper.',
+    ['bulleted', 'numbered', 'checklist'],
+  ).default('bulleted'),
   items: list('Items', 'The items, in order.', rich('Item', 'A few words or a sentence.', { max: 600 })),
 });
 
@@ -75,27 +80,11 @@ const callout = z.strictObject({
   text: rich('Text', 'One to three sentences.', { max: 800, isBody: true }),
 });
 
-const cell = rich('Cell', 'A few words.', { max: 400 });
-
 const table = z.strictObject({
   type: nodeType('table', 'A table with a caption and column headings.'),
   caption: line('Caption', 'What the table shows.', { max: 160 }),
-  columns: list(
-    'Columns',
-    'The headings of the columns.',
-    line('Column', 'The heading of a column.', { max: 60 }),
-    {
-      min: 2,
-      max: 6,
-      editedIn: 'table',
-    },
-  ),
-  rows: list(
-    'Rows',
-    'From top to bottom.',
-    list('Row', 'One cell for each column; the first names the row.', cell, { min: 2, max: 6 }),
-    { max: 40 },
-  ),
+  columns: tableColumns,
+  rows: tableRows,
 });
 
 const picture = z.strictObject({

@@ -84,7 +84,10 @@ export const relatedPages = defineBlock({
     ),
   },
   resolve: (block, context) => ({
-    cards: block.entries.map((id) => context.card(id)).filter((card): card is Card => card !== undefined),
+    cards: block.entries
+      .map((id) => context.card(id))
+      .filter((card): card is Card => card !== undefined)
+      .map((card) => ({ ...card, price: context.lowestPrice(card.id) })),
   }),
   example: { heading: 'Next', entries: ['industries/first'] },
 });

@@ -15,7 +15,8 @@ import {
 } from './lists';
 import { clothBand, hero, notFound, profile } from './openings';
 import { bookingCards, priceComparison, pricingTable } from './prices';
-import { disclaimer, legalSections, overview, prose, testimonial, whyItMatters } from './texts';
+import { tableBlock } from './tables';
+import { disclaimer, lawDate, legalSections, overview, prose, testimonial, whyItMatters } from './texts';
 
 /** All blocks, in the order of the studio's palette. */
 export const blocks = [
@@ -34,6 +35,7 @@ export const blocks = [
   helpList,
   numberedList,
   processSteps,
+  tableBlock,
   pricingTable,
   priceComparison,
   bookingCards,
@@ -52,6 +54,7 @@ export const blocks = [
   contactCards,
   map,
   disclaimer,
+  lawDate,
   cta,
   notFound,
 ] as const;

@@ -116,6 +116,20 @@ function toStorageRows(purposes: Record<StorageKey, string>) {
   return storageKeys.map((key) => ({ key, purpose: purposes[key], span: deviceStorage[key] }));
 }
 
+export const lawDate = defineBlock({
+  type: 'law-date',
+  purpose:
+    'A line with the month in which the firm last checked the law. Added to the end of practice areas, industries and packages automatically.',
+  closesPage: true,
+  fields: {
+    note: line('Note', 'One sentence after the date, for example on a law that is about to change.', {
+      max: 160,
+    }).optional(),
+  },
+  resolve: (_, { lawDateText }) => ({ text: lawDateText }),
+  example: {},
+});
+
 export const disclaimer = defineBlock({
   type: 'disclaimer',
   purpose: 'Small print under an article, stating that it is information and not advice.',

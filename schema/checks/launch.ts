@@ -128,7 +128,12 @@ export function findUnreviewed(tree: Tree): FiledFinding[] {
     const [reviewed, updated] = [getText(expanded, 'reviewed'), getText(expanded, 'updated')];
     if (childValue(expanded, 'reviewed') === undefined) {
       const message =
-        'No lawyer has reviewed this article yet. After the review, add its date, such as "reviewed": "2025-09-12".';
+        'No lawyer has reviewed this article yet. After the review, add "author", "reviewer" and its date, such as "reviewed": "2025-09-12".';
+      return [{ file, rule, message, spot: { path: [], target: 'opening' } }];
+    }
+    const missing = ['author', 'reviewer'].filter((name) => getText(expanded, name) === undefined);
+    if (missing.length > 0) {
+      const message = `The article names no ${missing.join(' and no ')}. Add the name of each person.`;
       return [{ file, rule, message, spot: { path: [], target: 'opening' } }];
     }
     if (reviewed === undefined || updated === undefined || !isLater(updated, reviewed)) return [];

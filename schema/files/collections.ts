@@ -155,6 +155,12 @@ const article = z.strictObject({
     examples: ['2025-09-12'],
     when: 'past',
   }).optional(),
+  author: line('Author', 'The person who wrote the article. Without one, the article names the firm.', {
+    max: 80,
+  }).optional(),
+  reviewer: line('Reviewer', 'The lawyer who reviewed the article. Required before the site goes live.', {
+    max: 80,
+  }).optional(),
   readTime: count(
     'Read time',
     'In minutes. If you leave this empty, the read time is calculated at 200 words a minute.',

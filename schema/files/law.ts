@@ -44,6 +44,14 @@ const status = z
     statusOption('withdrawn', 'A bill, rule or case that was withdrawn.', {}),
     statusOption('pending', 'A case without a decision.', {}),
     statusOption('decided', 'A case with a decision.', {}),
+    statusOption('under-appeal', 'In force while an appeal about it is pending.', {}),
+    statusOption(
+      'issued',
+      'A letter or a rule that was issued. Use it if no source states that it is in force.',
+      {},
+    ),
+    statusOption('listed', 'A country or a company that is on a list.', {}),
+    statusOption('imposed', 'A penalty, a ban or a suspension that was imposed.', {}),
   ])
   .meta({ title: 'Status', description: 'The current status and its date.' });
 

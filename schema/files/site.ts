@@ -4,6 +4,7 @@ import {
   choice,
   code,
   count,
+  date,
   formattedText,
   group,
   href,
@@ -128,6 +129,11 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
     name: slug('Name', 'A short name, such as host.'),
     value: line('Text', 'A text that fits into the sentences that use it.', { max: 160 }),
   }).prefault({}),
+  lawDate: date(
+    'Law as at',
+    'The day or month of the last check of the law on service pages. The last line of these pages shows it.',
+    { examples: ['2025-11'], when: 'past' },
+  ).optional(),
   map: group('Map', 'Settings of the office map.', {
     load: choice(
       'Load',

@@ -109,6 +109,7 @@ export const valueSynonyms = indexByWord({
   citation: ['quote', 'law-sources'],
   citations: ['law-sources', 'quote'],
   'sources references': ['law-sources'],
+  'law date as at': ['law-date'],
   review: ['testimonial'],
   note: ['callout', 'disclaimer'],
   info: ['callout', 'note'],

@@ -66,9 +66,15 @@ function createContext(source: ResolveContext, { self, law, pageNumber, ids }: B
     priceText: (price) => formatPrice(price, settings, wording),
     bookingHref: (id) => settings.booking[id] ?? '',
     law,
+    lawDateText: formatLawDate(source),
     lawLabel: (label, values = {}) => fillWords(wording[label], values),
     anchor: (text) => createUniqueId(toAnchor(text), ids),
   };
+}
+
+function formatLawDate({ settings, wording }: ResolveContext): string | undefined {
+  if (settings.lawDate === undefined) return undefined;
+  return fillWords(wording.lawAsAt, { date: formatDate(settings.lawDate, settings.language) });
 }
 
 function createUniqueId(preferred: string, ids: Set<string>): string {
@@ -82,24 +88,33 @@ export function listPackagePlans(source: ResolveContext, collection: string) {
   return source.entries.cards(collection).map((card) => ({ card, plans: listPlans(source, card.id) }));
 }
 
-function listPlans({ entries, settings, wording }: ResolveContext, id: string) {
-  const tables = entries.getById(id)?.data.blocks.filter(isPricingTable) ?? [];
-  return tables
-    .flatMap(({ plans }) => plans)
-    .map(({ name, price, highlighted }) => {
-      return { name, price: formatPrice(price, settings, wording), highlighted };
-    });
+function listPlans(source: ResolveContext, id: string) {
+  return listPricingTables(source, id).flatMap((table) => listTablePlans(source, table));
 }
 
+type PricingTable = z.output<typeof pricingTable.schema>;
+
+function listPricingTables({ entries }: ResolveContext, id: string): PricingTable[] {
+  return entries.getById(id)?.data.blocks.filter(isPricingTable) ?? [];
+}
+
+function listTablePlans({ settings, wording }: ResolveContext, table: PricingTable) {
+  return table.plans.map(({ name, price, highlighted }) => {
+    return { name, price: formatPrice(price, settings, wording), highlighted };
+  });
+}
+
+/** Formats the lowest price of the first pricing table. Later tables can have prices of additional services. */
 function formatLowestPrice(source: ResolveContext, id: string): string | undefined {
-  const prices = listPlans(source, id).map(({ price }) => price);
+  const [table] = listPricingTables(source, id);
+  const prices = table ? listTablePlans(source, table).map(({ price }) => price) : [];
   const [lowest] = prices.filter(({ value }) => value).sort((a, b) => (a.value ?? 0) - (b.value ?? 0));
   if (!lowest) return undefined;
   const { amount, unit } = lowest;
   return fillWords(source.wording.priceFrom, { price: unit ? `${amount} ${unit}` : amount });
 }
 
-function isPricingTable(block: { type?: unknown }): block is z.output<typeof pricingTable.schema> {
+function isPricingTable(block: { type?: unknown }): block is PricingTable {
   return block.type === pricingTable.type;
 }
 

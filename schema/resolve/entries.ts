@@ -125,10 +125,10 @@ export function toArticleFacts(
   data: ArticleData,
   language: string,
 ): ArticleFacts {
-  const { date, category, tags, keywords, excerpt, readTime } = data;
+  const { date, category, tags, keywords, excerpt, author, reviewer, readTime } = data;
   const dateText = data.dateText ?? formatDate(date, language);
   const minutes = readTime ?? estimateReadTime(countWords(getList(expanded, 'blocks')));
-  return { date, dateText, minutes, category, tags, keywords, excerpt };
+  return { date, dateText, minutes, category, tags, keywords, excerpt, author, reviewer };
 }
 
 /**

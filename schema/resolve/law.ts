@@ -104,6 +104,10 @@ const statusLabels: Record<LawStatus['kind'], StatusLabels> = {
   withdrawn: ['lawWithdrawn', 'lawWithdrawnOn'],
   pending: ['lawPending', 'lawPendingSince'],
   decided: ['lawDecided', 'lawDecidedOn'],
+  'under-appeal': ['lawUnderAppeal', 'lawUnderAppealSince'],
+  issued: ['lawIssued', 'lawIssuedOn'],
+  listed: ['lawListed', 'lawListedSince'],
+  imposed: ['lawImposed', 'lawImposedOn'],
 };
 
 const adoptedLabels: StatusLabels = ['lawAdopted', 'lawAdoptedOn'];

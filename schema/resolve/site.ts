@@ -167,7 +167,8 @@ function createPageData(source: ResolveContext, entry: Entry, part: Pick<Page, '
   };
 }
 
-type PlacedBlock = { type?: unknown; place: BlockPlace };
+/** A block, with its place in the file unless it was added automatically. */
+type PlacedBlock = { type?: unknown; place?: BlockPlace };
 
 function resolveContent(source: ResolveContext, entry: Entry, pageNumber: number) {
   const { file, data, card } = entry;
@@ -176,8 +177,16 @@ function resolveContent(source: ResolveContext, entry: Entry, pageNumber: number
   const placed = data.blocks.map(
     (block: object, index): PlacedBlock => ({ ...block, place: { file: file.file, index } }),
   );
-  const parts = [...addSources(placed, law)];
+  const parts = addLawDate([...addSources(placed, law)], source, file.role);
   return { blocks: resolveBlocks(source, { self: card, law, pageNumber, ids }, parts), ids };
+}
+
+/** Adds the date of the law to the end of the entries of collections. Articles have dates of their own. */
+function addLawDate(blocks: PlacedBlock[], { settings }: ResolveContext, role: string): PlacedBlock[] {
+  const isService = isCollection(role) && !collections[role].articles;
+  if (!isService || settings.lawDate === undefined) return blocks;
+  if (blocks.some(({ type }) => type === 'law-date')) return blocks;
+  return [...blocks, { type: 'law-date' }];
 }
 
 function getHeroLook(role: string): HeroLook | undefined {

@@ -9,7 +9,7 @@ import { Callout, Paragraphs, Prose, Quote, RichText, Standfirst } from '../ui/p
 import { Band, Columns, ReadingColumn } from '../ui/section';
 import { copyLink } from '../ui/send-page';
 import { useBlock, usePage, useSite, useWording } from '../ui/site-context';
-import { Table } from '../ui/table';
+import { Table, TableRow } from '../ui/table';
 import { getSource, Margin, SourceNote } from './article-margin';
 
 type Node = BlockOf<'article-body'>['content'][number];
@@ -130,9 +130,9 @@ const NodeView = memo(function NodeView({ node }: { node: Node }) {
 });
 
 function List({ node }: { node: NodeOf<'list'> }) {
-  const Items = node.style === 'numbered' ? 'ol' : 'ul';
+  const Items = node.style === 'bulleted' ? 'ul' : 'ol';
   return (
-    <Items>
+    <Items data-checklist={node.style === 'checklist' || undefined}>
       {node.items.map((item, index) => (
         <li key={index}>
           <RichText text={item} />
@@ -149,26 +149,11 @@ function WideTable({ node: { caption, columns, rows } }: { node: NodeOf<'table'>
       <Table caption={caption} isCaptionShown heads={columns}>
         <tbody>
           {rows.map((cells, index) => (
-            <Row key={index} cells={cells} />
+            <TableRow key={index} cells={cells} />
           ))}
         </tbody>
       </Table>
     </Scroller>
-  );
-}
-
-function Row({ cells: [name = [], ...cells] }: { cells: NodeOf<'table'>['rows'][number] }) {
-  return (
-    <tr>
-      <th scope="row">
-        <RichText text={name} />
-      </th>
-      {cells.map((cell, index) => (
-        <td key={index}>
-          <RichText text={cell} />
-        </td>
-      ))}
-    </tr>
   );
 }
 

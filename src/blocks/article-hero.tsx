@@ -41,7 +41,8 @@ export function ArticleHero({ block }: { block: BlockOf<'article-hero'> }) {
                 <li>
                   <time dateTime={article.date}>{article.dateText}</time>
                 </li>
-                <li>{firm.name}</li>
+                <li>{article.author ?? firm.name}</li>
+                {article.reviewer && <li>{fillWords(wording.reviewedBy, { name: article.reviewer })}</li>}
               </Facts>
               {moved && <a href={moved.to}>{moved.label}</a>}
             </div>

@@ -18,7 +18,8 @@ import { PricingTable } from './pricing-table';
 import { ProcessSteps } from './process-steps';
 import { Profile } from './profile';
 import { ShareLinks } from './sharing';
-import { Disclaimer, Overview, Prose, Testimonial, WhyItMatters } from './texts';
+import { TableBlock } from './tables';
+import { Disclaimer, LawDate, Overview, Prose, Testimonial, WhyItMatters } from './texts';
 
 type BlockComponent<T extends BlockType> = (props: { block: BlockOf<T> }) => ReactNode;
 
@@ -38,6 +39,7 @@ const components: { [T in BlockType]: BlockComponent<T> } = {
   'help-list': HelpList,
   'numbered-list': NumberedList,
   'process-steps': ProcessSteps,
+  table: TableBlock,
   'pricing-table': PricingTable,
   'price-comparison': PriceComparison,
   'booking-cards': BookingCards,
@@ -56,6 +58,7 @@ const components: { [T in BlockType]: BlockComponent<T> } = {
   'contact-cards': ContactCards,
   map: OfficeMap,
   disclaimer: Disclaimer,
+  'law-date': LawDate,
   cta: Cta,
   'not-found': NotFound,
 };

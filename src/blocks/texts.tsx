@@ -5,7 +5,7 @@ import { Badge, BrightBox } from '../ui/cloth';
 import { Picture } from '../ui/images';
 import { Paragraphs, Prose as ReadingText, RichText } from '../ui/prose';
 import { Band, Columns, Container, ReadingColumn, Section } from '../ui/section';
-import { useWording } from '../ui/site-context';
+import { usePlaceMark, useWording } from '../ui/site-context';
 
 /** Renders text beside its heading, with an optional picture, or in a bright box. */
 export function Prose({ block }: { block: BlockOf<'prose'> }) {
@@ -210,6 +210,26 @@ export function Disclaimer({ block }: { block: BlockOf<'disclaimer'> }) {
 // Overrides the band's padding, to keep the disclaimer close to the text above.
 const CloseBand = styled(Band)`
   margin-top: calc(${space[32]} - ${space.section});
+`;
+
+/** Renders the date of the last check of the law in one small line. */
+export function LawDate({ block }: { block: BlockOf<'law-date'> }) {
+  const place = usePlaceMark();
+  if (block.text === undefined) return null;
+  return (
+    <LastLine {...place}>
+      <p>
+        {block.text}
+        {block.note && `. ${block.note}`}
+      </p>
+    </LastLine>
+  );
+}
+
+const LastLine = styled(Container)`
+  padding-block: ${space[12]};
+  color: ${color.softInk};
+  font-size: ${size.small};
 `;
 
 const SmallPrint = styled(ReadingColumn)`

@@ -51,6 +51,24 @@ export const Prose = styled.div`
     font: 640 1rem/1.85 ${family.sans};
     color: ${color.brand};
   }
+  & > [data-checklist] {
+    break-inside: avoid;
+  }
+  & > [data-checklist] > li {
+    padding-left: 3.4em;
+  }
+  & > [data-checklist] > li::before {
+    left: 1.6em;
+  }
+  & > [data-checklist] > li::after {
+    content: '';
+    position: absolute;
+    left: 0;
+    top: .4em;
+    width: .9em;
+    height: .9em;
+    border: 1.5px solid currentColor;
+  }
   ${media.mobile} {
     max-width: none;
     font-size: 1rem;

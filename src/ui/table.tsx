@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
+import type { RichText as RichTextData } from '../../schema/fields/markup';
 import { color, edge, family, size, space } from '../theme/tokens';
+import { RichText } from './prose';
 
 /**
  * Declarations for narrow tables. The cells are stacked, each below its `data-label`. Only screen readers get the
@@ -67,6 +69,29 @@ export function Table({ caption, isCaptionShown, heads, className, children }: T
       </thead>
       {children}
     </Grid>
+  );
+}
+
+interface TableRowProps {
+  /** The first cell is the head of the row. */
+  cells: readonly RichTextData[];
+  /** The heads of the columns, shown above the cells of a stacked table. */
+  heads?: readonly string[];
+}
+
+/** Renders a row of formatted texts. */
+export function TableRow({ cells: [name = [], ...cells], heads = [] }: TableRowProps) {
+  return (
+    <tr {...tableRoles.row}>
+      <th {...tableRoles.rowHeader} scope="row">
+        <RichText text={name} />
+      </th>
+      {cells.map((cell, index) => (
+        <td key={index} {...tableRoles.cell} data-label={heads[index + 1]}>
+          <RichText text={cell} />
+        </td>
+      ))}
+    </tr>
   );
 }
 

@@ -69,6 +69,51 @@ describe('ArticleBody', () => {
   });
 });
 
+describe('ArticleHero', () => {
+  it.each([
+    ['the firm', {}, ['Saltmere Harbour Office']],
+    [
+      'its author and reviewer',
+      { author: 'A. Keeper', reviewer: 'B. Pilot' },
+      ['A. Keeper', 'Reviewed by B. Pilot'],
+    ],
+  ])('names %s', (_, names, shown) => {
+    const { site, page } = createExampleSite({ type: 'article-hero' });
+    const article = { ...page.article, ...names } as typeof page.article;
+    renderResolvedBlock(findBlock(page, 'article-hero'), { site, page: { ...page, article } });
+    const facts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(facts.slice(-shown.length)).toEqual(shown);
+  });
+});
+
+describe('a list of an article', () => {
+  it.each([
+    ['bulleted', 'UL', null],
+    ['numbered', 'OL', null],
+    ['checklist', 'OL', 'true'],
+  ])('with the style "%s" is rendered as %s, with boxes for a checklist only', (style, tag, boxes) => {
+    renderBlock({ type: 'article-body', content: [{ type: 'list', style, items: ['Read the gauge.'] }] });
+    const list = screen.getByRole('list');
+    expect([list.tagName, list.getAttribute('data-checklist')]).toEqual([tag, boxes]);
+  });
+});
+
+describe('Table', () => {
+  it('has the headings of columns and rows, labels for narrow screens and the date of the law', () => {
+    renderBlock(findTestBlock('table'));
+    const table = within(screen.getByRole('table', { name: 'Papers for a berth' }));
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Boat',
+      'Paper',
+      'Signed by',
+    ]);
+    const [cell] = table.getAllByRole('cell');
+    expect(cell?.getAttribute('data-label')).toBe('Paper');
+    expect(table.getByRole('link', { name: 'Licence' }).getAttribute('href')).toBe('/contact');
+    expect(screen.getByText(/^Law as at /)).toBeTruthy();
+  });
+});
+
 const plain: AuthoredBlock = { type: 'collection-index', heading: 'All trades', collection: 'industries' };
 
 /** Renders a page of a list that has two entries per page. */

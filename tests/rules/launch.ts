@@ -120,7 +120,17 @@ export const launchRules: RuleCase[] = [
   [
     'refuses an article that no lawyer has reviewed',
     removeKey(lights, 'reviewed'),
-    'not-reviewed: No lawyer has reviewed this article yet. After the review, add its date, such as "reviewed": "2025-09-12".',
+    'not-reviewed: No lawyer has reviewed this article yet. After the review, add "author", "reviewer" and its date, such as "reviewed": "2025-09-12".',
+  ],
+  [
+    'refuses an article without a reviewer',
+    removeKey(lights, 'reviewer'),
+    'not-reviewed: The article names no reviewer. Add the name of each person.',
+  ],
+  [
+    'refuses an article without an author and a reviewer',
+    [removeKey(lights, 'author'), removeKey(lights, 'reviewer')],
+    'not-reviewed: The article names no author and no reviewer. Add the name of each person.',
   ],
   [
     'refuses an article changed after its review',

@@ -143,7 +143,13 @@ function settle(file: string, value: { blocks?: { sample?: boolean }[]; source?:
       sample ? [removeKey(file, `blocks.${index}.sample`)] : [],
     ),
     ...(value.source ? [removeKey(file, 'source')] : []),
-    ...(file.startsWith('articles/') ? [setValue(file, 'reviewed', '2025-10')] : []),
+    ...(file.startsWith('articles/')
+      ? [
+          setValue(file, 'author', 'A. Keeper'),
+          setValue(file, 'reviewer', 'B. Pilot'),
+          setValue(file, 'reviewed', '2025-10'),
+        ]
+      : []),
   ];
 }
 

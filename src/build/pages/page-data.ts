@@ -191,7 +191,7 @@ function describeBreadcrumbs({ settings }: HeadSource, page: Page): SchemaObject
 
 function describeArticle(site: HeadSource, page: Page, share?: SharePicture): SchemaObject | undefined {
   if (!page.article) return undefined;
-  const { date, keywords, category } = page.article;
+  const { author, date, keywords, category } = page.article;
   return {
     '@type': 'BlogPosting',
     headline: page.title,
@@ -199,7 +199,7 @@ function describeArticle(site: HeadSource, page: Page, share?: SharePicture): Sc
     ...(share ? { image: site.settings.url + share.src } : {}),
     datePublished: date,
     ...(page.updated ? { dateModified: page.updated } : {}),
-    author: describeFirm(site),
+    author: author === undefined ? describeFirm(site) : { '@type': 'Person', name: author },
     publisher: describeFirm(site),
     articleSection: category,
     keywords,

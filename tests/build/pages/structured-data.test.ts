@@ -91,6 +91,16 @@ describe('createStructuredData', () => {
     });
   });
 
+  it('names the author of an article that has one', () => {
+    const files = withValue('articles/tide-tables.json', (article) => {
+      article.author = 'A. Keeper';
+    });
+    expect(listItems('/blog/tide-tables', { files })[1]?.author).toEqual({
+      '@type': 'Person',
+      name: 'A. Keeper',
+    });
+  });
+
   it('has the full address of an article’s share picture', () => {
     const { site } = createExampleSite(findTestBlock('cta'));
     const share = { src: '/og/first-01234567.png', width: 1200, height: 630, alt: 'The picture' };

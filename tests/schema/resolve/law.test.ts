@@ -187,6 +187,34 @@ describe('a later change of the law', () => {
   });
 });
 
+describe('the date of the last check of the law', () => {
+  const findPage = (address: string, more: object = {}) =>
+    readTestSite({ ...french, ...more }).pages.find((page) => page.address === address);
+  const listDates = (...args: Parameters<typeof findPage>) =>
+    findPage(...args)?.blocks.flatMap((block) => (block.type === 'law-date' ? [block.text] : []));
+
+  it.each(['/practice-areas/moorings', '/industries/fishing', '/packages/berth-survey'])(
+    'is in the last block of %s',
+    (address) => {
+      expect(findPage(address)?.blocks.at(-1)).toMatchObject({ text: 'Law as at novembre 2025' });
+    },
+  );
+
+  it('is missing on articles and other pages', () => {
+    expect(['/blog/harbour-lights', '/contact'].map((address) => listDates(address))).toEqual([[], []]);
+  });
+
+  it('is added to no page if the settings have none', () => {
+    const settings = withFile('site.json', (text) => text.replace(/"lawDate": .*/, ''));
+    expect(listDates('/industries/fishing', settings)).toEqual([]);
+  });
+
+  it('is under a table that shows it', () => {
+    const tables = findPage('/berth-papers')?.blocks.filter(({ type }) => type === 'table');
+    expect(tables).toMatchObject([{ dateText: 'Law as at novembre 2025' }]);
+  });
+});
+
 describe('the status of a source', () => {
   it.each<[kind: string, status: object, words: string]>([
     ['statute', { kind: 'in-force', since: '2019-11-25' }, 'In force since 25 novembre 2019'],
@@ -197,6 +225,10 @@ describe('the status of a source', () => {
     ['statute', { kind: 'suspended', since: '2024' }, 'Suspended in whole or in part since 2024'],
     ['decision', { kind: 'pending' }, 'Pending'],
     ['decision', { kind: 'decided', since: '2023' }, 'Decided 2023'],
+    ['statute', { kind: 'under-appeal', since: '2024' }, 'In force pending an appeal since 2024'],
+    ['decision', { kind: 'issued' }, 'Issued'],
+    ['decision', { kind: 'listed', since: '2024' }, 'Listed since 2024'],
+    ['decision', { kind: 'imposed', since: '2023' }, 'Imposed 2023'],
     ['policy', { kind: 'in-force', since: '2022-03' }, 'Adopted mars 2022'],
     ['policy', { kind: 'in-force' }, 'Adopted'],
     ['authority', { kind: 'in-force', since: '2020' }, 'Established 2020'],
