@@ -75,7 +75,7 @@ const callout = z.strictObject({
   text: rich('Text', 'One to three sentences.', { max: 800, isBody: true }),
 });
 
-const cell = rich('Cell', 'A few words.', { max: 400 });
+const cell = rich('Cell', 'A few words.', { max: 400, hasNoTerms: true });
 
 const table = z.strictObject({
   type: nodeType('table', 'A table with a caption and column headings.'),
@@ -117,7 +117,7 @@ const figure = z.strictObject({
     examples: ['48 hours'],
     isStatedInText: true,
   }),
-  words: rich('Words', 'One short sentence that explains the value.', { max: 160 }),
+  words: rich('Words', 'One short sentence that explains the value.', { max: 160, hasNoTerms: true }),
 });
 
 const articleNode = z

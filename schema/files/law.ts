@@ -3,6 +3,7 @@ import { lawFolder } from '../../src/shared/markup';
 import {
   choice,
   createRuleParams,
+  facts,
   group,
   https,
   law,
@@ -63,9 +64,6 @@ const change = group('Change', 'A change of the law and its date.', {
     .optional(),
 });
 
-// No kind, because text checks must not apply to quotes from a source.
-const fact = plain('Fact', 'A quoted line of the source.', 1000);
-
 export const lawSchema = group('Law', 'A law, bill, decision or authority that articles cite.', {
   title: line('Title', 'The short name, shown in articles.', { max: 120, labelsItem: true }),
   fullName: line(
@@ -85,10 +83,7 @@ export const lawSchema = group('Law', 'A law, bill, decision or authority that a
   status,
   changes: list('Changes', 'Changes with their dates, in any order.', change, { max: 30 }).optional(),
   source: https('Source', 'The address of the official text.').optional(),
-  facts: list('Facts', 'Quoted lines of the source, as evidence. Visitors never see them.', fact, {
-    max: 40,
-    startsAsTodo: true,
-  }),
+  facts,
 });
 
 export type LawData = z.output<typeof lawSchema>;

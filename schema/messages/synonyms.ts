@@ -122,6 +122,7 @@ export const valueSynonyms = indexByWord({
   'booking calendar': ['booking-cards'],
   contact: ['contact-cards'],
   'questions faqs': ['faq'],
+  'terms definitions dictionary': ['glossary'],
   'related links': ['related-pages'],
   share: ['share-links'],
   'bio person team': ['profile'],

@@ -11,6 +11,7 @@ import type { SiteSettings } from '../files/site';
 import type { Wording } from '../files/wording';
 import { listOverviews, type ResolveContext } from './entries';
 import { numberCitations } from './law';
+import { linkTerms } from './terms';
 
 type BlockData = { type: BlockType } & Record<string, unknown>;
 type Resolve = (block: BlockData, context: BlockContext) => object;
@@ -28,7 +29,7 @@ export function resolveBlocks(
 ): Block[] {
   const context = createContext(source, scope);
   const cited = numberCitations(data, scope.law, source.wording);
-  return cited.map((block) => resolveBlock(block as BlockData, context));
+  return linkTerms(cited, source.terms).map((block) => resolveBlock(block as BlockData, context));
 }
 
 function resolveBlock(block: BlockData, context: BlockContext): Block {

@@ -18,6 +18,7 @@ import {
   toArticleFacts,
 } from './entries';
 import { addSources, collectLaws, resolvePageLaw } from './law';
+import { collectTerms } from './terms';
 
 /** Resolves valid files to pages with the ids of their headings. Without wording or navigation, it returns no site. */
 export function resolveSite(tree: Tree, settings: SiteSettings): { pages: ResolvedPage[]; site?: Site } {
@@ -30,6 +31,7 @@ export function resolveSite(tree: Tree, settings: SiteSettings): { pages: Resolv
     wording: wording ?? emptyWording,
     entries,
     laws: collectLaws(tree),
+    terms: collectTerms(entries.all),
   };
   const pages = entries.all.flatMap((entry) => resolveEntry(source, entry));
   if (!wording || !navigation) return { pages };

@@ -8,6 +8,7 @@ import { CollectionCards, CollectionIndex, RelatedPages } from './collections';
 import { ComingSoon } from './coming-soon';
 import { ContactCards, OfficeMap } from './contact-cards';
 import { ContactForm } from './contact-form';
+import { Glossary } from './glossary';
 import { Hero } from './hero';
 import { LawSources } from './law-sources';
 import { LegalSections } from './legal-sections';
@@ -42,6 +43,7 @@ const components: { [T in BlockType]: BlockComponent<T> } = {
   'price-comparison': PriceComparison,
   'booking-cards': BookingCards,
   faq: Faq,
+  glossary: Glossary,
   prose: Prose,
   'legal-sections': LegalSections,
   'law-sources': LawSources,

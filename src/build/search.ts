@@ -36,7 +36,9 @@ export function makeSearchFile(records: SearchRecord[], settings: SiteSettings['
 /** Elements without text of the page: navigation, controls, drawings and hidden content. */
 const skippedTags = new Set('nav aside svg script style noscript template button form'.split(' '));
 const skippedAttributes = ['hidden', 'inert', 'popover', 'aria-hidden'];
-const inlineTags = new Set('a abbr b cite code em i mark q s small span strong sub sup time u'.split(' '));
+const inlineTags = new Set(
+  'a abbr b cite code dfn em i mark q s small span strong sub sup time u'.split(' '),
+);
 
 /** Splits the visible text of `main` into sections at the headings with an anchor. */
 export function readSections(tree: DefaultTreeAdapterTypes.DocumentFragment): PageSection[] {
