@@ -523,6 +523,47 @@ describe('terms of the glossary', () => {
   });
 });
 
+describe('the list of all questions', () => {
+  const getGroups = (edits: Written = []) =>
+    getBlockAt('/resources/tools', 'question-index', resolveSite(edits)).groups as {
+      page: { to: string };
+      items: { answer: unknown }[];
+    }[];
+  const listPages = (edits?: Written) => getGroups(edits).map(({ page }) => page.to);
+
+  it('has the questions of pages, then those of the entries of each collection', () => {
+    expect(listPages()).toEqual(['/consultations', '/packages/season-support', '/packages/berth-survey']);
+  });
+
+  it('has no questions of drafts and unlisted pages', () => {
+    const edits = [
+      setValue('packages/season-support.json', 'listed', false),
+      setValue('pages/consultations.json', 'listed', false),
+    ];
+    expect(listPages(edits)).toEqual(['/packages/berth-survey']);
+  });
+
+  it('links to headings on the page of the question, and names cited laws without their numbers', () => {
+    const answer = 'See [the fees](#fees) and {law.fairway-rules-2025, rule 4}.';
+    const items = [{ question: 'Where?', answer }];
+    const groups = getGroups([
+      setValue('articles/tide-tables.json', 'blocks.-', { type: 'faq', heading: 'Fees', items }),
+    ]);
+    expect(groups.at(-1)?.items).toEqual([
+      {
+        question: 'Where?',
+        answer: [
+          'See ',
+          { href: '/blog/tide-tables#fees', text: ['the fees'] },
+          ' and ',
+          'Fairway Rules 2025, r. 4',
+          '.',
+        ],
+      },
+    ]);
+  });
+});
+
 describe('the not-found page', () => {
   it('links to the home page and to the existing overviews', () => {
     expect(getBlockAt('/404', 'not-found').overviews).toEqual([

@@ -16,7 +16,7 @@ import {
 import { clothBand, hero, notFound, profile } from './openings';
 import { bookingCards, priceComparison, pricingTable } from './prices';
 import { disclaimer, legalSections, overview, prose, testimonial, whyItMatters } from './texts';
-import { glossary } from './tools';
+import { glossary, questionIndex } from './tools';
 
 /** All blocks, in the order of the studio's palette. */
 export const blocks = [
@@ -39,6 +39,7 @@ export const blocks = [
   priceComparison,
   bookingCards,
   faq,
+  questionIndex,
   glossary,
   prose,
   legalSections,

@@ -57,3 +57,27 @@ export const glossary = defineBlock({
     terms: [{ term: 'Tug', explanation: 'A boat that tows ships.', facts: ['Tugs tow ships.'] }],
   },
 });
+
+export const questionIndex = defineBlock({
+  type: 'question-index',
+  title: 'All questions',
+  purpose: 'The questions and answers of all pages, grouped by page, with a field to filter them.',
+  fields: {
+    heading,
+    intro: intro.optional(),
+    filterLabel: line('Filter label', 'The label of the field that filters the questions.', { max: 40 }),
+    countLabel: line('Count label', 'Shown before the number of questions.', { max: 40 }),
+    nothingFound: line('Nothing found', 'Shown if no question has the words of the visitor.', { max: 120 }),
+  },
+  resolve: (_, context) => ({
+    groups: context
+      .questionGroups()
+      .map(({ page, items }) => ({ id: context.anchor(page.label), page, items })),
+  }),
+  example: {
+    heading: 'All questions',
+    filterLabel: 'Find a question',
+    countLabel: 'Questions',
+    nothingFound: 'Nothing found.',
+  },
+});

@@ -122,6 +122,7 @@ export const valueSynonyms = indexByWord({
   'booking calendar': ['booking-cards'],
   contact: ['contact-cards'],
   'questions faqs': ['faq'],
+  'allquestions allfaqs': ['question-index'],
   'terms definitions dictionary': ['glossary'],
   'related links': ['related-pages'],
   share: ['share-links'],

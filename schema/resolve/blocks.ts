@@ -11,6 +11,7 @@ import type { SiteSettings } from '../files/site';
 import type { Wording } from '../files/wording';
 import { listOverviews, type ResolveContext } from './entries';
 import { numberCitations } from './law';
+import { listQuestionGroups } from './questions';
 import { linkTerms } from './terms';
 
 type BlockData = { type: BlockType } & Record<string, unknown>;
@@ -59,6 +60,7 @@ function createContext(source: ResolveContext, { self, law, pageNumber, ids }: B
     overview: (collection) => getCollectionAddress(collection, tree),
     overviews,
     packagePlans: (collection) => listPackagePlans(source, collection),
+    questionGroups: () => listQuestionGroups(source, self.id),
     lowestPrice: (id) => formatLowestPrice(source, id),
     menuLimit: settings.menuLimit,
     // The not-found page has one address, so its lists are not paginated.

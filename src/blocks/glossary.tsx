@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
-import { color, columns, ruled, size, space } from '../theme/tokens';
+import { color, columns, ruled, space } from '../theme/tokens';
 import { Paragraphs } from '../ui/prose';
 import { Section } from '../ui/section';
 
@@ -51,6 +51,6 @@ const Terms = styled.div`
   h3 + p,
   p + p {
     color: ${color.softInk};
-    font-size: ${size.base};
+    font-size: .94em;
   }
 `;

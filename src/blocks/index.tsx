@@ -18,6 +18,7 @@ import { BookingCards, PriceComparison } from './prices';
 import { PricingTable } from './pricing-table';
 import { ProcessSteps } from './process-steps';
 import { Profile } from './profile';
+import { QuestionIndex } from './question-index';
 import { ShareLinks } from './sharing';
 import { Disclaimer, Overview, Prose, Testimonial, WhyItMatters } from './texts';
 
@@ -43,6 +44,7 @@ const components: { [T in BlockType]: BlockComponent<T> } = {
   'price-comparison': PriceComparison,
   'booking-cards': BookingCards,
   faq: Faq,
+  'question-index': QuestionIndex,
   glossary: Glossary,
   prose: Prose,
   'legal-sections': LegalSections,

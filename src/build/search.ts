@@ -33,9 +33,9 @@ export function makeSearchFile(records: SearchRecord[], settings: SiteSettings['
   return JSON.stringify(file);
 }
 
-/** Elements without text of the page: navigation, controls, drawings and hidden content. */
+/** Elements without text of the page: navigation, controls, drawings, hidden content and texts of other pages. */
 const skippedTags = new Set('nav aside svg script style noscript template button form'.split(' '));
-const skippedAttributes = ['hidden', 'inert', 'popover', 'aria-hidden'];
+const skippedAttributes = ['hidden', 'inert', 'popover', 'aria-hidden', 'data-repeats'];
 const inlineTags = new Set(
   'a abbr b cite code dfn em i mark q s small span strong sub sup time u'.split(' '),
 );
