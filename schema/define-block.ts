@@ -3,6 +3,7 @@ import { toLabel } from '../src/shared/words';
 import type { PictureKey, PracticeMotif } from './fields/art';
 import type { PriceData } from './fields/fields';
 import { getPaginatedAddress } from './fields/formats';
+import type { RichText } from './fields/markup';
 import type { LawLabel } from './files/wording';
 
 export interface Card {
@@ -28,6 +29,12 @@ export interface Card {
 export interface PageLink {
   label: string;
   to: string;
+}
+
+/** The questions and answers of one page. */
+export interface QuestionGroup {
+  page: PageLink;
+  items: { question: string; answer: RichText }[];
 }
 
 export interface PriceText {
@@ -93,6 +100,8 @@ export interface BlockContext {
   overview(collection: string): string;
   overviews: [home: PageLink, ...overviews: PageLink[]];
   packagePlans(collection: string): PackagePlans[];
+  /** Returns the questions of all other listed pages: first those of pages, then those of each collection. */
+  questionGroups(): QuestionGroup[];
   /**
    * Returns the lowest price in the first pricing table of a page, for example `From $3,500`. Returns `undefined` if the
    * page has no pricing table.

@@ -35,6 +35,7 @@ const fixedRules = [
   'redirect-host',
   'duplicate-title',
   'duplicate-description',
+  'duplicate-term',
   'hero-place',
   'heading-order',
   'orphan-page',

@@ -486,6 +486,95 @@ describe('texts', () => {
   });
 });
 
+describe('terms of the glossary', () => {
+  const vts = 'The watch that sees every ship in the fairway.';
+  const kedge = 'A light anchor that a boat carries out ahead.';
+
+  it('are linked at their first use on a page, in any form, but not within a link', () => {
+    const { paragraphs } = findBlock(findPage('/resources/tools').blocks, 'prose');
+    const term = (slug: string, text: string, explanation: string) => {
+      return { href: `/resources/words#term-${slug}`, text: [text], explanation };
+    };
+    expect(paragraphs).toEqual([
+      [
+        term('kedge', 'Kedges', kedge),
+        ' are laid ',
+        { bold: ['ahead of ', term('vts', 'VTS', vts)] },
+        ', then the kedge is weighed. ',
+        { href: '/', text: ['Warping'] },
+        ' needs no watch.',
+      ],
+      [
+        'After the call to VTS comes ',
+        { italic: [term('warping', 'warping', 'Moving a ship along a quay with ropes.')] },
+        ' along the quay.',
+      ],
+    ]);
+  });
+
+  it('are not linked within longer words, in plain texts or on the page of the glossary', () => {
+    const heading = 'VTS';
+    const paragraphs = ['A VTS-room, the VTSB and the kedged.'];
+    expect(resolveBlock({ type: 'prose', heading, paragraphs })).toMatchObject({
+      heading,
+      paragraphs: [paragraphs],
+    });
+    const block = { type: 'prose', heading, paragraphs: ['The VTS.'] };
+    const site = resolveSite(setValue('pages/resources/words.json', 'blocks.-', block));
+    expect(getBlockAt('/resources/words', 'prose', site).paragraphs).toEqual([['The VTS.']]);
+  });
+
+  it('are in alphabetical order, without the quotes from their sources', () => {
+    const { terms } = getBlockAt('/resources/words', 'glossary');
+    expect(terms).toEqual([
+      { id: 'term-kedge', term: 'kedge', explanation: kedge },
+      { id: 'term-vts', term: 'VTS', fullName: 'Vessel traffic service', explanation: vts },
+      expect.objectContaining({ id: 'term-warping', term: 'warping' }),
+    ]);
+  });
+});
+
+describe('the list of all questions', () => {
+  const getGroups = (edits: Written = []) =>
+    getBlockAt('/resources/tools', 'question-index', resolveSite(edits)).groups as {
+      page: { to: string };
+      items: { answer: unknown }[];
+    }[];
+  const listPages = (edits?: Written) => getGroups(edits).map(({ page }) => page.to);
+
+  it('has the questions of pages, then those of the entries of each collection', () => {
+    expect(listPages()).toEqual(['/consultations', '/packages/season-support', '/packages/berth-survey']);
+  });
+
+  it('has no questions of drafts and unlisted pages', () => {
+    const edits = [
+      setValue('packages/season-support.json', 'listed', false),
+      setValue('pages/consultations.json', 'listed', false),
+    ];
+    expect(listPages(edits)).toEqual(['/packages/berth-survey']);
+  });
+
+  it('links to headings on the page of the question, and names cited laws without their numbers', () => {
+    const answer = 'See [the fees](#fees) and {law.fairway-rules-2025, rule 4}.';
+    const items = [{ question: 'Where?', answer }];
+    const groups = getGroups([
+      setValue('articles/tide-tables.json', 'blocks.-', { type: 'faq', heading: 'Fees', items }),
+    ]);
+    expect(groups.at(-1)?.items).toEqual([
+      {
+        question: 'Where?',
+        answer: [
+          'See ',
+          { href: '/blog/tide-tables#fees', text: ['the fees'] },
+          ' and ',
+          'Fairway Rules 2025, r. 4',
+          '.',
+        ],
+      },
+    ]);
+  });
+});
+
 describe('the not-found page', () => {
   it('links to the home page and to the existing overviews', () => {
     expect(getBlockAt('/404', 'not-found').overviews).toEqual([

@@ -106,7 +106,7 @@ const figure = z.strictObject({
     examples: ['48 hours'],
     isStatedInText: true,
   }),
-  words: rich('Words', 'One short sentence that explains the value.', { max: 160 }),
+  words: rich('Words', 'One short sentence that explains the value.', { max: 160, hasNoTerms: true }),
 });
 
 const articleNode = z

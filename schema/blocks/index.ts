@@ -17,6 +17,7 @@ import { clothBand, hero, notFound, profile } from './openings';
 import { bookingCards, priceComparison, pricingTable } from './prices';
 import { tableBlock } from './tables';
 import { disclaimer, lawDate, legalSections, overview, prose, testimonial, whyItMatters } from './texts';
+import { glossary, questionIndex } from './tools';
 
 /** All blocks, in the order of the studio's palette. */
 export const blocks = [
@@ -40,6 +41,8 @@ export const blocks = [
   priceComparison,
   bookingCards,
   faq,
+  questionIndex,
+  glossary,
   prose,
   legalSections,
   lawSources,

@@ -8,7 +8,7 @@ export const tableColumns = list(
   { min: 2, max: 6, editedIn: 'table' },
 );
 
-const cell = rich('Cell', 'A few words.', { max: 400 });
+const cell = rich('Cell', 'A few words.', { max: 400, hasNoTerms: true });
 
 export const tableRows = list(
   'Rows',

@@ -3,6 +3,7 @@ import { isCalendarDate } from '../fields/fields';
 import { formatDate, isLater } from '../fields/formats';
 import type { FiledFinding } from '../problems';
 import { findUnservedRedirects } from './addresses';
+import { findDuplicateTerms } from './glossary';
 import type { Check } from './index';
 import { findUnknownWords } from './spelling';
 
@@ -24,4 +25,9 @@ function findFutureDates(tree: Tree): FiledFinding[] {
 }
 
 /** The rules whose findings are advice. They never fail a build. */
-export const advice: readonly Check[] = [findFutureDates, findUnknownWords, findUnservedRedirects];
+export const advice: readonly Check[] = [
+  findFutureDates,
+  findUnknownWords,
+  findUnservedRedirects,
+  findDuplicateTerms,
+];

@@ -132,6 +132,8 @@ export interface FieldMetadata {
   isBody?: true;
   /** True if `npm run new` writes a TODO for the field and does not ask for it. */
   startsAsTodo?: true;
+  /** True if the terms of the glossary are not linked in this text. */
+  hasNoTerms?: true;
   /** True if the header or footer of every page shows the field. */
   inFrame?: true;
   /** Set if the field is the date of a past event, or the publication date of an article. */
@@ -153,6 +155,7 @@ export const metadataKeys = Object.keys({
   isFlow: true,
   isBody: true,
   startsAsTodo: true,
+  hasNoTerms: true,
   inFrame: true,
   when: true,
   isStatedInText: true,

@@ -249,6 +249,19 @@ export const heading = line('Heading', 'Shown above the block, as a heading of l
 
 export const intro = line('Introduction', 'One or two sentences under the heading.', { max: 320 });
 
+// No kind, because text checks must not apply to quotes from a source.
+const fact = plain('Fact', 'A quoted line of the source.', 1000);
+
+export const facts = list(
+  'Facts',
+  'Quoted lines of the source, as evidence. Visitors never see them.',
+  fact,
+  {
+    max: 40,
+    startsAsTodo: true,
+  },
+);
+
 export const button = group('Button', 'A labelled link.', {
   label: line('Label', 'The text of the button.', {
     max: 40,

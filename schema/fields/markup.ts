@@ -14,7 +14,8 @@ export type Inline =
   | string
   | { bold: Inline[] }
   | { italic: Inline[] }
-  | { href: string; text: Inline[] }
+  /** A link. A term of the glossary has its explanation. */
+  | { href: string; text: Inline[]; explanation?: string }
   | { cites: Citation }
   | SourceNote;
 

@@ -3,6 +3,7 @@ import { lawFolder } from '../../src/shared/markup';
 import {
   choice,
   createRuleParams,
+  facts,
   group,
   https,
   law,
@@ -71,9 +72,6 @@ const change = group('Change', 'A change of the law and its date.', {
     .optional(),
 });
 
-// The field has no kind, because text checks must not apply to quotes from a source.
-const fact = plain('Fact', 'A quoted line of the source.', 1000);
-
 export const lawSchema = group('Law', 'A law, bill, decision or authority that articles cite.', {
   title: line('Title', 'The short name, shown in articles.', { max: 120, labelsItem: true }),
   fullName: line(
@@ -93,10 +91,7 @@ export const lawSchema = group('Law', 'A law, bill, decision or authority that a
   status,
   changes: list('Changes', 'Changes with their dates, in any order.', change, { max: 30 }).optional(),
   source: https('Source', 'The address of the official text.').optional(),
-  facts: list('Facts', 'Quoted lines of the source, as evidence. Visitors never see them.', fact, {
-    max: 40,
-    startsAsTodo: true,
-  }),
+  facts,
 });
 
 export type LawData = z.output<typeof lawSchema>;

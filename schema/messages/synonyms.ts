@@ -123,6 +123,8 @@ export const valueSynonyms = indexByWord({
   'booking calendar': ['booking-cards'],
   contact: ['contact-cards'],
   'questions faqs': ['faq'],
+  'allquestions allfaqs': ['question-index'],
+  'terms definitions dictionary': ['glossary'],
   'related links': ['related-pages'],
   share: ['share-links'],
   'bio person team': ['profile'],

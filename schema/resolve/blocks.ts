@@ -11,6 +11,8 @@ import type { SiteSettings } from '../files/site';
 import type { Wording } from '../files/wording';
 import { listOverviews, type ResolveContext } from './entries';
 import { numberCitations } from './law';
+import { listQuestionGroups } from './questions';
+import { linkTerms } from './terms';
 
 type BlockData = { type: BlockType } & Record<string, unknown>;
 type Resolve = (block: BlockData, context: BlockContext) => object;
@@ -28,7 +30,7 @@ export function resolveBlocks(
 ): Block[] {
   const context = createContext(source, scope);
   const cited = numberCitations(data, scope.law, source.wording);
-  return cited.map((block) => resolveBlock(block as BlockData, context));
+  return linkTerms(cited, source.terms).map((block) => resolveBlock(block as BlockData, context));
 }
 
 function resolveBlock(block: BlockData, context: BlockContext): Block {
@@ -58,6 +60,7 @@ function createContext(source: ResolveContext, { self, law, pageNumber, ids }: B
     overview: (collection) => getCollectionAddress(collection, tree),
     overviews,
     packagePlans: (collection) => listPackagePlans(source, collection),
+    questionGroups: () => listQuestionGroups(source, self.id),
     lowestPrice: (id) => formatLowestPrice(source, id),
     menuLimit: settings.menuLimit,
     // The not-found page has only one address, so its lists are not paginated.

@@ -21,6 +21,7 @@ import type { Wording } from '../files/wording';
 import type { JsonValue } from '../json/source';
 import { compareText } from '../problems';
 import type { ArticleFacts } from '../site-model';
+import type { Terms } from './terms';
 
 export interface ResolveContext {
   tree: Pick<Tree, 'rawSettings'>;
@@ -28,6 +29,7 @@ export interface ResolveContext {
   wording: Wording;
   entries: Entries;
   laws: Laws;
+  terms: Terms | undefined;
 }
 
 export interface Entry {

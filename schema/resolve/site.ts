@@ -18,6 +18,7 @@ import {
   toArticleFacts,
 } from './entries';
 import { addSources, collectLaws, resolvePageLaw } from './law';
+import { collectTerms } from './terms';
 
 /**
  * Resolves valid files to pages with the ids of their headings. Without valid wording or navigation, there is no site.
@@ -32,6 +33,7 @@ export function resolveSite(tree: Tree, settings: SiteSettings): { pages: Resolv
     wording: wording ?? emptyWording,
     entries,
     laws: collectLaws(tree),
+    terms: collectTerms(entries.all),
   };
   const pages = entries.all.flatMap((entry) => resolveEntry(source, entry));
   if (!wording || !navigation) return { pages };

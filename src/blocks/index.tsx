@@ -8,6 +8,7 @@ import { CollectionCards, CollectionIndex, RelatedPages } from './collections';
 import { ComingSoon } from './coming-soon';
 import { ContactCards, OfficeMap } from './contact-cards';
 import { ContactForm } from './contact-form';
+import { Glossary } from './glossary';
 import { Hero } from './hero';
 import { LawSources } from './law-sources';
 import { LegalSections } from './legal-sections';
@@ -17,6 +18,7 @@ import { BookingCards, PriceComparison } from './prices';
 import { PricingTable } from './pricing-table';
 import { ProcessSteps } from './process-steps';
 import { Profile } from './profile';
+import { QuestionIndex } from './question-index';
 import { ShareLinks } from './sharing';
 import { TableBlock } from './tables';
 import { Disclaimer, LawDate, Overview, Prose, Testimonial, WhyItMatters } from './texts';
@@ -44,6 +46,8 @@ const components: { [T in BlockType]: BlockComponent<T> } = {
   'price-comparison': PriceComparison,
   'booking-cards': BookingCards,
   faq: Faq,
+  'question-index': QuestionIndex,
+  glossary: Glossary,
   prose: Prose,
   'legal-sections': LegalSections,
   'law-sources': LawSources,

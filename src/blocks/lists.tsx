@@ -238,7 +238,7 @@ export function Faq({ block }: { block: BlockOf<'faq'> }) {
   );
 }
 
-const Questions = styled.div`
+export const Questions = styled.div`
   ${ruled}
   summary {
     display: flex;

@@ -38,10 +38,12 @@ export function makeSearchFile(records: SearchRecord[], settings: SiteSettings['
   return JSON.stringify(file);
 }
 
-/** The elements whose content is not part of the page's text: navigation, controls, drawings and hidden content. */
+/** The elements whose content is not part of the page's text, such as navigation, controls and texts of other pages. */
 const skippedTags = new Set('nav aside svg script style noscript template button form'.split(' '));
-const skippedAttributes = ['hidden', 'inert', 'popover', 'aria-hidden'];
-const inlineTags = new Set('a abbr b cite code em i mark q s small span strong sub sup time u'.split(' '));
+const skippedAttributes = ['hidden', 'inert', 'popover', 'aria-hidden', 'data-repeats'];
+const inlineTags = new Set(
+  'a abbr b cite code dfn em i mark q s small span strong sub sup time u'.split(' '),
+);
 
 /** Splits the visible text of `main` into sections. A section begins at each heading with an anchor. */
 export function readSections(tree: DefaultTreeAdapterTypes.DocumentFragment): PageSection[] {

@@ -16,7 +16,7 @@ const enhancements: [
   replayed?: 'click' | 'submit',
 ][] = [
   ['#drawer, #drawer-button', () => import('./menu')],
-  ['button[aria-label], a[aria-label]', () => import('./tooltips')],
+  ['button[aria-label], a:is([aria-label], [aria-description])', () => import('./tooltips')],
   ['form[data-newsletter]', () => import('./newsletter'), 'submit'],
   ['[data-cookies]', () => import('./preferences'), 'click'],
   ['[data-search]', () => import('./search'), 'click'],

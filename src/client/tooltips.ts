@@ -22,7 +22,7 @@ const labelStyle = `
   outline: 1px solid transparent;
 `;
 
-/** Shows the label of icon-only controls on hover and on keyboard focus. Esc closes it. */
+/** Shows the label of icon-only controls and the explanation of terms on hover and on keyboard focus. Esc closes it. */
 export function enhance(_shell: ShellData, approach: Event): void {
   let shown: { control: Element; tip: HTMLElement } | undefined;
   let opening: ReturnType<typeof setTimeout> | undefined;
@@ -43,7 +43,7 @@ export function enhance(_shell: ShellData, approach: Event): void {
     target instanceof Node && (shown?.control.contains(target) || shown?.tip.contains(target));
 
   const onHover = (target: EventTarget | null | undefined) => {
-    const control = findIconControl(target);
+    const control = findControl(target);
     if (!control || isShownFor(target)) return;
     clearTimeout(opening);
     const opensAtOnce = shown !== undefined || performance.now() - closedAt < tooltipDelays.skip;
@@ -51,7 +51,7 @@ export function enhance(_shell: ShellData, approach: Event): void {
     else opening = setTimeout(() => open(control), tooltipDelays.open);
   };
   const onFocus = (target: EventTarget | null) => {
-    const control = findIconControl(target);
+    const control = findControl(target);
     // A closing popover restores the focus, so this waits until the popover has closed.
     setTimeout(() => {
       if (control?.matches(':focus-visible')) open(control);
@@ -59,11 +59,11 @@ export function enhance(_shell: ShellData, approach: Event): void {
   };
 
   document.addEventListener('pointerover', ({ target, relatedTarget, pointerType }) => {
-    const isWithin = findIconControl(target)?.contains(relatedTarget as Node | null);
+    const isWithin = findControl(target)?.contains(relatedTarget as Node | null);
     if (pointerType === 'mouse' && !isWithin) onHover(target);
   });
   document.addEventListener('pointerout', ({ target, relatedTarget }) => {
-    if (shown ? isShownFor(target) && !isShownFor(relatedTarget) : !findIconControl(relatedTarget)) close();
+    if (shown ? isShownFor(target) && !isShownFor(relatedTarget) : !findControl(relatedTarget)) close();
   });
   document.addEventListener('focusin', ({ target }) => {
     // A control that has become inert sends no "focusout".
@@ -91,21 +91,21 @@ export function enhance(_shell: ShellData, approach: Event): void {
   onFocus(document.activeElement);
 }
 
-/** Returns the enclosing control if it shows only an icon, or null. */
-function findIconControl(target: EventTarget | null | undefined): Element | null {
+/** Returns the enclosing control if it shows only an icon or has an explanation. Returns null otherwise. */
+function findControl(target: EventTarget | null | undefined): Element | null {
   const control = target instanceof Element ? target.closest('a, button, summary') : null;
   const isIconOnly = control?.hasAttribute('aria-label') && !/[\p{L}\p{N}]/u.test(control.textContent ?? '');
-  return isIconOnly ? control : null;
+  return isIconOnly || control?.hasAttribute('aria-description') ? control : null;
 }
 
-/** Shows the label of a control in the top layer. */
+/** Shows the label or explanation of a control in the top layer. */
 function showTip(control: Element): HTMLElement {
   const tip = document.createElement('div');
   const label = document.createElement('span');
-  label.textContent = control.getAttribute('aria-label');
+  label.textContent = control.getAttribute('aria-description') ?? control.getAttribute('aria-label');
   label.style.cssText = labelStyle;
   tip.append(label);
-  tip.setAttribute('aria-hidden', 'true'); // the control has the same label
+  tip.setAttribute('aria-hidden', 'true'); // the control has the same text
   tip.popover = 'manual';
   tip.style.cssText = tooltipStyle;
   (control.closest('dialog, [role=dialog]') ?? document.body).append(tip);

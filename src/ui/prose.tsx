@@ -130,6 +130,12 @@ export function RichText({ text, link: Link = TextLink }: RichTextProps) {
     if ('sourceNumber' in piece) return <SourceMark key={index} note={piece} link={Link} />;
     // Resolving the page has replaced every citation by a source note.
     if ('cites' in piece) return null;
+    if (piece.explanation)
+      return (
+        <TermLink key={index} href={piece.href} aria-description={piece.explanation}>
+          {piece.text.map(render)}
+        </TermLink>
+      );
     return (
       <Link key={index} href={piece.href}>
         {piece.text.map(render)}
@@ -173,6 +179,17 @@ export const TextLink = styled.a`
   text-underline-offset: 4px;
   &:hover {
     text-decoration-color: currentColor;
+  }
+`;
+
+/** A link from a term to its entry in the glossary. A tooltip shows the explanation. */
+const TermLink = styled.a`
+  color: inherit;
+  text-decoration: underline dotted 1px;
+  text-decoration-color: color-mix(in srgb, currentColor 70%, transparent);
+  text-underline-offset: 4px;
+  &:hover {
+    text-decoration-style: solid;
   }
 `;
 

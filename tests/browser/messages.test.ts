@@ -272,6 +272,27 @@ test('a tooltip opens after 700 ms of hover, the next one at once within 300 ms,
   expect(below.x + below.width).toBeLessThanOrEqual(390);
 });
 
+test('a term of the glossary shows its explanation on hover and on focus, and links to its entry', async ({
+  visit,
+}) => {
+  const page = await visit('/resources/tools', { viewport: desktop });
+  const [first, second] = [
+    page.getByRole('link', { name: 'Kedges' }),
+    page.getByRole('link', { name: 'VTS' }),
+  ];
+  await first.hover();
+  await expect.poll(() => shown(page)).toEqual(['A light anchor that a boat carries out ahead.']);
+  const tree = await page.locator('main').ariaSnapshot();
+  expect(tree.split('A light anchor'), 'screen readers read the explanation once').toHaveLength(1);
+  await movePointerAway(page);
+  await first.focus();
+  await page.keyboard.press('Tab');
+  await expect.poll(() => shown(page)).toEqual(['The watch that sees every ship in the fairway.']);
+  await second.press('Enter');
+  await page.waitForURL('**/resources/words#term-vts');
+  expect(await page.locator('#term-vts').textContent()).toBe('VTS');
+});
+
 test('a tooltip closes when its control is pressed, and none appears on the drawer that opens', async ({
   visit,
 }) => {

@@ -23,6 +23,27 @@ const paragraph = (knownWords: string) =>
 /** The rows for each rule of advice. */
 export const advice: [rule: Rule, rows: RuleCase[]][] = [
   [
+    'duplicate-term',
+    [
+      [
+        'names a form that another term has',
+        setValue('pages/resources/words.json', 'blocks.glossary.terms.1.forms', [
+          'traffic',
+          'kedge',
+          'warping',
+        ]),
+        problemAt(
+          '"traffic", "kedge", «"warping"»',
+          'duplicate-term: "warping" is already in the glossary, under "warping". Links lead there. Remove one of the two.',
+        ),
+        problemAt(
+          '"term": «"kedge"»',
+          'duplicate-term: "kedge" is already in the glossary, under "VTS". Links lead there. Remove one of the two.',
+        ),
+      ],
+    ],
+  ],
+  [
     'future-date',
     [
       ['names an article with a future date', [...dated('2031-05-02'), today], `future-date: ${waits}`],

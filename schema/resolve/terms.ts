@@ -1,0 +1,109 @@
+import type * as z from 'zod';
+import { blocks } from '../blocks/index';
+import { getTermHeading, glossary, listForms } from '../blocks/tools';
+import { toAnchor } from '../fields/formats';
+import type { Inline, RichText } from '../fields/markup';
+import { getChildSchema, getMetadata } from '../fields/walk';
+import type { JsonValue } from '../json/source';
+import type { Entry } from './entries';
+
+interface LinkedTerm {
+  href: string;
+  explanation: string;
+}
+
+/** The terms of the glossary by their forms, and a pattern that matches each form as a whole word. */
+export interface Terms {
+  byForm: ReadonlyMap<string, LinkedTerm>;
+  pattern: RegExp;
+}
+
+type GlossaryData = z.output<typeof glossary.schema>;
+
+function isGlossary(block: { type?: unknown }): block is GlossaryData {
+  return block.type === glossary.type;
+}
+
+/** Collects the terms of all glossaries. Returns `undefined` if the site has none. */
+export function collectTerms(entries: readonly Entry[]): Terms | undefined {
+  const byForm = new Map<string, LinkedTerm>();
+  for (const { card, data } of entries)
+    for (const term of data.blocks.filter(isGlossary).flatMap(({ terms }) => terms)) {
+      const linked = {
+        href: `${card.address}#${toAnchor(getTermHeading(term))}`,
+        explanation: term.explanation,
+      };
+      for (const form of listForms(term))
+        for (const each of [form, capitalize(form)]) if (!byForm.has(each)) byForm.set(each, linked);
+    }
+  if (byForm.size === 0) return undefined;
+  const forms = [...byForm.keys()].sort((a, b) => b.length - a.length).map(escapePattern);
+  return {
+    byForm,
+    pattern: new RegExp(`(?<![\\p{L}\\p{N}-])(?:${forms.join('|')})(?![\\p{L}\\p{N}-])`, 'u'),
+  };
+}
+
+function escapePattern(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}
+
+function capitalize(form: string): string {
+  return form.charAt(0).toUpperCase() + form.slice(1);
+}
+
+/**
+ * Links the first use of each term on a page to the glossary. Only rich text outside of links and citations is searched, so
+ * headings, labels and prices stay unchanged. A page with a glossary stays unchanged too.
+ */
+export function linkTerms<T extends { type?: unknown }>(data: readonly T[], terms: Terms | undefined): T[] {
+  if (!terms || data.some(isGlossary)) return [...data];
+  const linker = new TermLinker(terms);
+  return data.map((block) => {
+    const schema = blocks.find(({ type }) => type === block.type)?.schema;
+    return linker.linkFields(block, schema) as T;
+  });
+}
+
+class TermLinker {
+  private readonly used = new Set<LinkedTerm>();
+
+  constructor(private readonly terms: Terms) {}
+
+  /** Links the terms in all rich texts of a value. */
+  linkFields(value: unknown, schema: z.ZodType | undefined): unknown {
+    if (!schema || typeof value !== 'object' || value === null) return value;
+    const { kind, hasNoTerms } = getMetadata(schema);
+    if (hasNoTerms) return value;
+    if (kind === 'rich') return this.linkText(value as RichText);
+    const link = (item: unknown, step: string | number) =>
+      this.linkFields(item, getChildSchema(schema, value as JsonValue, step));
+    if (Array.isArray(value)) return value.map(link);
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, link(item, key)]));
+  }
+
+  private linkText(text: RichText): RichText {
+    return text.flatMap((piece): Inline[] => {
+      if (typeof piece === 'string') return this.linkWords(piece);
+      if ('bold' in piece) return [{ bold: this.linkText(piece.bold) }];
+      if ('italic' in piece) return [{ italic: this.linkText(piece.italic) }];
+      return [piece];
+    });
+  }
+
+  private linkWords(text: string): Inline[] {
+    const pieces: Inline[] = [];
+    const pattern = new RegExp(this.terms.pattern, 'gu');
+    let end = 0;
+    for (const { 0: form, index } of text.matchAll(pattern)) {
+      const term = this.terms.byForm.get(form);
+      if (!term || this.used.has(term)) continue;
+      this.used.add(term);
+      if (end < index) pieces.push(text.slice(end, index));
+      pieces.push({ ...term, text: [form] });
+      end = index + form.length;
+    }
+    if (end < text.length) pieces.push(text.slice(end));
+    return pieces;
+  }
+}
