@@ -117,7 +117,7 @@ const figure = z.strictObject({
     examples: ['48 hours'],
     isStatedInText: true,
   }),
-  words: rich('Words', 'One short sentence that explains the value.', { max: 160 }),
+  words: rich('Explanation', 'One short sentence about the value.', { max: 160 }),
 });
 
 const articleNode = z

@@ -32,7 +32,13 @@ export const checkFiles = memoize((tree: Tree): FiledFinding[] => {
     findNearest(path, rootFiles)[0] === name || suggestPath(path, tree) === name;
   const missing = required
     .filter((name) => !tree.byName.has(name) && !tree.unknownFiles.some((path) => isMatch(path, name)))
-    .map((name) => createFinding('missing-file', name, `The file is missing. Every site has a ${name}.`));
+    .map((name) =>
+      createFinding(
+        'missing-file',
+        name,
+        `The file is missing. Every site needs a ${name}. Restore it, or create it.`,
+      ),
+    );
   const duplicates = [...tree.duplicates].map(([name, duplicate]) => explainDuplicate(name, duplicate, tree));
   const escapedPaths = tree.unknownFiles.filter(hasEscapedBytes);
   const unrecognized = tree.unknownFiles.filter(
@@ -165,7 +171,7 @@ function explainDuplicate(path: string, { kind, original }: Duplicate, tree: Tre
   if (kind === 'copy') {
     const help = hasOriginal
       ? `Copy what is new in this file to ${originalName} and delete this file, or rename it.`
-      : `${originalName} does not exist: give this file that name.`;
+      : `Rename this file to ${originalName}, which does not exist.`;
     const message = `This seems to be a copy of ${originalName}. OneDrive, iCloud and Dropbox create a copy if a file is changed in two places, and browsers if it is downloaded twice. ${help}`;
     return createFinding('unknown-file', path, message, hasOriginal ? undefined : getFileName(original));
   }

@@ -60,6 +60,8 @@ export interface FieldSchema extends Omit<FieldMetadata, 'kind'> {
   type?: string;
   const?: unknown;
   enum?: unknown[];
+  /** The labels of the options of `enum`, in their order. */
+  enumDescriptions?: string[];
   /** Options of a union. Each has a discriminator: a key with a `const`, such as `type` or `kind`. */
   oneOf?: FieldSchema[];
   properties?: Record<string, FieldSchema>;

@@ -72,7 +72,7 @@ export const copiedFiles: RuleCase[] = [
     ],
     problemAt(
       fileStart,
-      `${copyMessage('fishing.json')} "fishing.json" does not exist: give this file that name.`,
+      `${copyMessage('fishing.json')} Rename this file to "fishing.json", which does not exist.`,
       'fishing.json',
     ),
   ],
@@ -113,12 +113,12 @@ export const copiedFiles: RuleCase[] = [
     ],
   ),
   [
-    'reports two wrong names in capitals once',
+    'reports two file names that differ only in capitals once',
     [writeFile('industries/Salons.json', fishing), writeFile('industries/SALONS.json', fishing)],
     similarNameMessage('industries/Salons.json', 'industries/SALONS.json', 'salons.json'),
   ],
   [
-    'reports names whose folders differ in capitals once',
+    'reports two folder names that differ only in capitals once',
     [
       writeFile('pages/Lieu/venir.json', getOriginal('pages/about-office.json')),
       copyFile('pages/about-office.json', 'pages/lieu/venir.json'),
