@@ -114,7 +114,7 @@ const Panel = styled.div`
   }
 `;
 
-/** Share links of each network, from their developer documentation. E-mail follows RFC 6068. */
+/** Share links of each network, from their developer documentation. Email follows RFC 6068. */
 const webLinks: Record<Network, string> = {
   shareFacebook: 'https://www.facebook.com/sharer/sharer.php?u={url}&quote={title}',
   shareX: 'https://x.com/intent/post?url={url}&text={title}',

@@ -5,7 +5,7 @@ import { Glyph, Picture, Shapes } from '../ui/images';
 import { Container } from '../ui/section';
 import { useSite, useWording } from '../ui/site-context';
 
-/** Renders the top bar with phone, e-mail and search, then the sticky bar with logo, menus, theme switch and button. */
+/** Renders the top bar with phone, email and search, then the sticky bar with logo, menus, theme switch and button. */
 export function Header() {
   const { button } = useSite().shell.navigation;
   return (
@@ -67,7 +67,7 @@ function MenuButton() {
 
 /**
  * Renders the menus and the theme switch. They are part of the bar in wide windows (`display: contents`). In others they
- * are in a drawer, with phone, e-mail and the main button.
+ * are in a drawer, with phone, email and the main button.
  */
 function Menu() {
   const { firm, navigation } = useSite().shell;

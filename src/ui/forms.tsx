@@ -110,7 +110,7 @@ interface SignUpFieldsProps {
   children: ReactNode;
 }
 
-/** Renders the fields of a sign-up form: label, note, e-mail field, submit button and error message. */
+/** Renders the fields of a sign-up form: label, note, email field, submit button and error message. */
 export function SignUpFields({ id, inFooter, placeholder, error, children }: SignUpFieldsProps) {
   const { emailAddress } = useWording();
   const EmailLabel = inFooter ? 'label' : Label;
@@ -167,7 +167,7 @@ export const FormNote = styled.p`
 
 /**
  * Explains what happens to a sign-up, or that the site takes none yet and what to do instead. In the footer, which already
- * links to the e-mail address, the address is plain text.
+ * links to the email address, the address is plain text.
  */
 function SignUpNote({ inFooter }: { inFooter?: boolean }) {
   const { wording, delivery, contact } = useSite().shell;
@@ -181,7 +181,7 @@ function SignUpNote({ inFooter }: { inFooter?: boolean }) {
   );
 }
 
-/** Renders a text in which `{email}` becomes a link to the firm's e-mail address. */
+/** Renders a text in which `{email}` becomes a link to the firm's email address. */
 export function TextWithEmail({ text }: { text: string }) {
   const { email } = useSite().shell.contact;
   return text.split('{email}').map((part, index) => (
