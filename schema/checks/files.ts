@@ -116,7 +116,7 @@ function explainEscaped(paths: readonly string[]): FiledFinding[] {
     const isFolder = named !== path;
     const name = getFileName(named);
     const better = isFolder ? toSlug(readEscapedBytes(name)) : normalizePath(readEscapedBytes(name));
-    const what = `The name of this ${isFolder ? 'folder' : 'file'} is not UTF-8. "${shorten(name)}" shows the unknown bytes as \\x and two digits.`;
+    const what = `The name of this ${isFolder ? 'folder' : 'file'} has bytes that are not UTF-8. They are shown as \\x and two digits: "${shorten(name)}".`;
     const help =
       better === undefined
         ? 'Rename it with lowercase letters, digits and hyphens.'
@@ -170,9 +170,9 @@ function explainDuplicate(path: string, { kind, original }: Duplicate, tree: Tre
   }
   if (kind === 'copy') {
     const help = hasOriginal
-      ? `Copy what is new in this file to ${originalName} and delete this file, or rename it.`
+      ? `Copy the new content of this file to ${originalName}, then delete this file. Or give this file another name.`
       : `Rename this file to ${originalName}, which does not exist.`;
-    const message = `This seems to be a copy of ${originalName}. OneDrive, iCloud and Dropbox create a copy if a file is changed in two places, and browsers if it is downloaded twice. ${help}`;
+    const message = `This seems to be a copy of ${originalName}. OneDrive, iCloud and Dropbox create a copy if a file is changed in two places. Browsers create one if a file is downloaded twice. ${help}`;
     return createFinding('unknown-file', path, message, hasOriginal ? undefined : getFileName(original));
   }
   const validName = normalizePath(path);

@@ -168,24 +168,24 @@ export const files: RuleCase[] = [
     'unknown-file: The folder "articles" can have only .json files. Move it to images/a \ufffdb.png.',
   ],
   [
-    'asks for another name of a file if it is not UTF-8, and reports no consequences',
+    'asks to rename a file whose name is not UTF-8, and reports no consequences',
     [
       copyFile('industries/fishing.json', 'industries/caf\\xE9.json'),
       setValue('industries/salvage.json', 'blocks.hero.buttons', [
         { label: 'Cafés', to: '/industries/cafe' },
       ]),
     ],
-    'not-utf8: The name of this file is not UTF-8. "caf\\xE9.json" shows the unknown bytes as \\x and two digits. Rename it to "«cafe.json»".',
+    'not-utf8: The name of this file has bytes that are not UTF-8. They are shown as \\x and two digits: "caf\\xE9.json". Rename it to "«cafe.json»".',
   ],
   [
     'reports a folder whose name is not UTF-8 once',
     [writeFile('industri\\xE9s/a.json', anything), writeFile('industri\\xE9s/b.json', anything)],
-    'not-utf8: The name of this folder is not UTF-8. "industri\\xE9s" shows the unknown bytes as \\x and two digits. Rename it to "«industries»".',
+    'not-utf8: The name of this folder has bytes that are not UTF-8. They are shown as \\x and two digits: "industri\\xE9s". Rename it to "«industries»".',
   ],
   [
     'reports a picture whose name is not UTF-8',
     writeFile('images/\\xFF\\xFE.png', ''),
-    'not-utf8: The name of this file is not UTF-8. "\\xFF\\xFE.png" shows the unknown bytes as \\x and two digits. Rename it to "«yth.png»".',
+    'not-utf8: The name of this file has bytes that are not UTF-8. They are shown as \\x and two digits: "\\xFF\\xFE.png". Rename it to "«yth.png»".',
   ],
   [
     'names the data folder',
