@@ -81,7 +81,7 @@ describe('imports', () => {
     expect(print(imports.filter(isStudio))).toEqual([]);
   });
 
-  it('in browser code name only types of schema/, and nothing of Node', () => {
+  it('in browser code name only types of schema/ and no modules of Node', () => {
     const isStray = ({ target, isType }: Import) =>
       (isInSchema(target) && !isType) || target.startsWith('node:');
     const inBrowser = ['studio', ...visitorRooms];

@@ -5,13 +5,13 @@ import { listSuites } from './changed';
 const allSuites = listSuites(['package.json']);
 
 describe('the suites of a change', () => {
-  it('are all suites for a path that no line names', () => {
+  it('are all suites for a path outside the table', () => {
     expect(allSuites).toHaveLength(6);
     expect(listSuites(['src/new-folder/file.ts'])).toEqual(allSuites);
     expect(listSuites(['tests/site/pages/home.json'])).toEqual(allSuites);
   });
 
-  it('are fewer for each folder of the code', () => {
+  it('are only the affected suites for a folder of the code', () => {
     const folders = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory());
     for (const { name } of folders) {
       const suites = listSuites([`src/${name}/file.ts`]);

@@ -72,7 +72,7 @@ const resolveBlock = (block: object) =>
   ) as unknown as AnyBlock;
 
 describe('a site', () => {
-  it('is the same if its files are bytes or in another order', () => {
+  it('is the same if its files are bytes instead of texts, or in another order', () => {
     const encoder = new TextEncoder();
     const files = Object.entries(createCaseFiles(short)).map(([path, content]) => [
       path,

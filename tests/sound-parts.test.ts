@@ -51,7 +51,7 @@ describe('the valid parts of a site with problems', () => {
     );
   });
 
-  it('replace a block with a refused picture by a problem report, and omit the picture at the head, even if it was valid before', () => {
+  it('replace a block with a refused picture by a problem report, and omit the picture at the top of the page, even if it was valid before', () => {
     const heic = writeFile('images/harbour.jpg', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heic    '));
     const { tree } = readSite(createSiteFiles(), testContext);
     const getLastValid = (name: string) => tree.byName.get(name)?.expanded;

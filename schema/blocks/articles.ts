@@ -75,7 +75,7 @@ const quote = z.strictObject({
 
 const callout = z.strictObject({
   type: nodeType('callout', 'A box beside the main text.'),
-  tone: choice('Tone', 'A note sums up; a warning names a risk.', ['note', 'warning']).default('note'),
+  tone: choice('Tone', 'A note summarises. A warning names a risk.', ['note', 'warning']).default('note'),
   title: line('Title', 'A few words.', { max: 80, labelsItem: true }),
   text: rich('Text', 'One to three sentences.', { max: 800, isBody: true }),
 });
@@ -106,7 +106,7 @@ const figure = z.strictObject({
     examples: ['48 hours'],
     isStatedInText: true,
   }),
-  words: rich('Words', 'One short sentence that explains the value.', { max: 160, hasNoTerms: true }),
+  words: rich('Explanation', 'One short sentence about the value.', { max: 160, hasNoTerms: true }),
 });
 
 const articleNode = z

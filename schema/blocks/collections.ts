@@ -34,7 +34,7 @@ export const collectionCards = defineBlock({
 });
 
 const entryGroup = group('Group', 'Entries under one heading.', {
-  name: slug('Name', 'The name that the entries of this group have as their "group".', {
+  name: slug('Name', 'The name in the field "Group" of the entries that belong here.', {
     examples: ['money'],
   }),
   heading,

@@ -8,7 +8,7 @@ const offer = group('Offer', 'One thing that the section will offer.', {
 
 const shelf = group(
   'Shelf',
-  'Offers that are being prepared. Without a shelf, the block shows a framed pattern.',
+  'A drawn shelf with offers that are being prepared. Without a shelf, the block shows a framed pattern.',
   {
     offers: list('Offers', 'One to three offers, each with a drawing of folded cloths.', offer, { max: 3 }),
     heading,
@@ -59,7 +59,7 @@ const service = line('Service', 'The name of the service.', { max: 80 });
 export const contactForm = defineBlock({
   type: 'contact-form',
   purpose:
-    'A form for a message to the firm. On wide screens, contact cards placed before it appear beside it.',
+    'A form for a message to the firm. On wide screens, contact cards above the form are shown beside it.',
   fields: {
     heading,
     intro: intro.optional(),

@@ -27,7 +27,7 @@ export const hero = defineBlock({
     headline: line('Headline', 'The main heading of the page.', { max: 90, labelsItem: true }),
     intro: line('Introduction', 'One or two sentences under the headline.', { max: 320 }),
     buttons: list('Buttons', 'At most two; the first is the main button.', button, { max: 2 }).optional(),
-    scale: choice('Scale', 'The size of the headline: "display" for a home page, "page" for all others.', [
+    scale: choice('Headline size', '"display" is the large size for a home page. "page" is the usual size.', [
       'page',
       'display',
     ]).default('page'),
@@ -101,7 +101,7 @@ export const clothBand = defineBlock({
         /^[a-z]{2,3}$/,
         { examples: ['sw'] },
       ),
-      gloss: line('Gloss', 'The translation of the motto.', { max: 90 }),
+      gloss: line('Translation', 'The motto in the language of the site.', { max: 90 }),
     }).optional(),
   },
   example: {},
@@ -109,7 +109,7 @@ export const clothBand = defineBlock({
 
 export const notFound = defineBlock({
   type: 'not-found',
-  purpose: 'Shown at an address without a page: the address and links to the main sections.',
+  purpose: 'The not-found page: the address that was not found, and links to the main sections.',
   opensPage: 'not-found',
   fields: {
     headline: line('Headline', 'The main heading of the page.', { max: 60, labelsItem: true }),

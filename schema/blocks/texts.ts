@@ -70,7 +70,7 @@ export const prose = defineBlock({
 
 const storageKeys = Object.keys(deviceStorage) as StorageKey[];
 
-const purpose = line('Purpose', 'The purpose of this entry in the visitor’s browser.', { max: 200 });
+const purpose = line('Purpose', 'Why the site stores this entry in the visitor’s browser.', { max: 200 });
 
 /** The purpose of each storage key. The schema requires every key, so that the legal text lists all of them. */
 const storage = group(
@@ -81,7 +81,7 @@ const storage = group(
 
 const section = group('Section', 'A numbered part of the text.', {
   title: line('Title', 'The topic of the section. Its number is added automatically.', { labelsItem: true }),
-  gloss: line('Gloss', 'A plain summary in one line, beside the section.', { max: 140 }).optional(),
+  gloss: line('Summary', 'One plain line, shown beside the section.', { max: 140 }).optional(),
   clauses: list(
     'Clauses',
     'The paragraphs of the section. Two or more are numbered.',

@@ -61,7 +61,7 @@ export function checkAddresses(tree: Tree, parts: readonly ListPart[] = []): Fil
 function findAliasesOfNotFound({ file, expanded }: ContentFile): FiledFinding[] {
   if (file !== notFoundFile || listAliases({ expanded }).length === 0) return [];
   const message =
-    'This page is shown at every address without a page, so it cannot have other addresses. Remove "aliases".';
+    'The not-found page is shown at every address that has no page, so it needs no other addresses. Remove "aliases".';
   return [{ file, rule: 'unknown-key', message, spot: { path: ['aliases'], target: 'key' } }];
 }
 
@@ -138,15 +138,15 @@ function checkRedirectSources(claims: readonly AddressClaim[], tree: Tree): File
 }
 
 function explainTaken(address: string, owner: string): string {
-  return `The address ${shorten(address)} is already used by ${owner}. Choose another.`;
+  return `The address ${shorten(address)} is already used by ${owner}. Choose another address.`;
 }
 
 function explainReserved(address: string): string {
-  return `The address ${shorten(address)} is reserved for a file of the built site. Choose another.`;
+  return `The address ${shorten(address)} is reserved for a file of the built site. Choose another address.`;
 }
 
 function explainHiding(address: string, owner: string): string {
-  return `The address ${shorten(address)} is now used by ${owner}, and this redirect would hide it. Remove the redirect.`;
+  return `The address ${shorten(address)} is now used by ${owner}. Remove this redirect, because it would hide ${owner}.`;
 }
 
 /** Explains why a new or moved page cannot have an address. Ignores redirects, because the page replaces them. */

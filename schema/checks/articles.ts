@@ -25,7 +25,7 @@ export function checkReadTimes(tree: Tree): FiledFinding[] {
       const expected = words / wordsPerMinute;
       const nearest = estimateReadTime(words);
       if (minutes === nearest || Math.abs(minutes - expected) <= minutes * tolerance) return [];
-      const message = `The article has ${pluralise(words, 'word')}, which take ${nearest} min at ${wordsPerMinute} words a minute, but "readTime" is ${minutes}.`;
+      const message = `The article has ${pluralise(words, 'word')}. At ${wordsPerMinute} words a minute, the read time is ${nearest}, but "readTime" is ${minutes}. Write ${nearest}, or remove "readTime".`;
       const spot = { path: ['readTime'] };
       return [{ file: file.file, rule: 'read-time', message, spot, suggestion: String(nearest) }];
     });

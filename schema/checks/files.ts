@@ -32,7 +32,13 @@ export const checkFiles = memoize((tree: Tree): FiledFinding[] => {
     findNearest(path, rootFiles)[0] === name || suggestPath(path, tree) === name;
   const missing = required
     .filter((name) => !tree.byName.has(name) && !tree.unknownFiles.some((path) => isMatch(path, name)))
-    .map((name) => createFinding('missing-file', name, `The file is missing. Every site has a ${name}.`));
+    .map((name) =>
+      createFinding(
+        'missing-file',
+        name,
+        `The file is missing. Every site needs a ${name}. Restore it, or create it.`,
+      ),
+    );
   const duplicates = [...tree.duplicates].map(([name, duplicate]) => explainDuplicate(name, duplicate, tree));
   const escapedPaths = tree.unknownFiles.filter(hasEscapedBytes);
   const unrecognized = tree.unknownFiles.filter(
@@ -110,7 +116,7 @@ function explainEscaped(paths: readonly string[]): FiledFinding[] {
     const isFolder = named !== path;
     const name = getFileName(named);
     const better = isFolder ? toSlug(readEscapedBytes(name)) : normalizePath(readEscapedBytes(name));
-    const what = `The name of this ${isFolder ? 'folder' : 'file'} is not UTF-8. "${shorten(name)}" shows the unknown bytes as \\x and two digits.`;
+    const what = `The name of this ${isFolder ? 'folder' : 'file'} has bytes that are not UTF-8. They are shown as \\x and two digits: "${shorten(name)}".`;
     const help =
       better === undefined
         ? 'Rename it with lowercase letters, digits and hyphens.'
@@ -164,9 +170,9 @@ function explainDuplicate(path: string, { kind, original }: Duplicate, tree: Tre
   }
   if (kind === 'copy') {
     const help = hasOriginal
-      ? `Copy what is new in this file to ${originalName} and delete this file, or rename it.`
-      : `${originalName} does not exist: give this file that name.`;
-    const message = `This seems to be a copy of ${originalName}. OneDrive, iCloud and Dropbox create a copy if a file is changed in two places, and browsers if it is downloaded twice. ${help}`;
+      ? `Copy the new content of this file to ${originalName}, then delete this file. Or give this file another name.`
+      : `Rename this file to ${originalName}, which does not exist.`;
+    const message = `This seems to be a copy of ${originalName}. OneDrive, iCloud and Dropbox create a copy if a file is changed in two places. Browsers create one if a file is downloaded twice. ${help}`;
     return createFinding('unknown-file', path, message, hasOriginal ? undefined : getFileName(original));
   }
   const validName = normalizePath(path);

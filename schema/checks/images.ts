@@ -87,7 +87,7 @@ function explainFormat(extension: string, bytes: Uint8Array, allowed: readonly s
   const size = measureImage(bytes);
   if (['heic', 'heif'].includes(extension) || isHeic(bytes)) return heicMessage;
   if (!allowed.includes(extension))
-    return `A picture must be one of ${allowed.join(', ')}; this is "${shorten(extension)}". Export it as jpg or png.`;
+    return `The type "${shorten(extension)}" is not allowed for a picture. Allowed here: ${allowed.join(', ')}. Export it as jpg or png.`;
   const problem = extension === 'svg' ? findSvgProblem(bytes) : undefined;
   if (problem !== undefined) return problem;
   const isSized = size !== undefined && size.width > 0 && size.height > 0;

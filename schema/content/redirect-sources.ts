@@ -19,7 +19,7 @@ export function explainRedirectSource(from: string): Violation | undefined {
 }
 
 function explainPart(from: string): string | undefined {
-  if (/^[a-z]+:\/\//i.test(from)) return 'has a host. A redirect has only the path after it.';
+  if (/^[a-z]+:\/\//i.test(from)) return 'has a host. Redirects begin with the path after the host.';
   if (from.includes('#')) return 'has a "#". Browsers do not send the part after it.';
   if (from.includes('?')) return 'has a query. Hosts redirect a path with every query, and keep the query.';
   return undefined;
@@ -60,8 +60,8 @@ export function isRedirectPattern(from: string): boolean {
 /** Explains which hosts cannot serve a redirect, or returns `undefined`. */
 export function explainUnservedRedirect(from: string): string | undefined {
   if (isRedirectPattern(from))
-    return 'Netlify and Cloudflare Pages cannot redirect a path with "*" or ":". Other hosts can.';
+    return 'Netlify and Cloudflare Pages cannot redirect a path with "*" or ":". If you use one of these hosts, remove the redirect.';
   if (decodeForNginx(from) === undefined)
-    return 'nginx cannot redirect this path, because of an escape such as "%2F" or one that is not UTF-8. Other hosts can.';
+    return 'nginx cannot redirect a path with an escape such as "%2F", or with an escape that is not UTF-8. If you use nginx, remove the redirect.';
   return undefined;
 }

@@ -1,12 +1,8 @@
 /** The dark colours of a cloth. White text is legible on each. */
 export const deepColors = ['kisutu', 'msitu', 'bahari', 'nili'] as const;
 
-export const deepColorNames = 'kisutu (red), msitu (green), bahari (teal) or nili (navy blue)';
-
 /** The light colours of a cloth. Dark text is legible on each. */
 export const brightColors = ['manjano', 'machungwa', 'anga', 'waridi'] as const;
-
-export const brightColorNames = 'manjano (yellow), machungwa (orange), anga (sky blue) or waridi (pink)';
 
 /** The colour that fills the cloth. The motif has the other one of the two colours. */
 export const groundOptions = ['deep', 'bright'] as const;
@@ -70,6 +66,61 @@ export type Ground = (typeof groundOptions)[number];
 export type BorderPattern = (typeof borderPatterns)[number];
 export type Motif = (typeof motifs)[number];
 export type PracticeMotif = (typeof practiceMotifs)[number];
+
+/** The labels of the colours and drawings in forms and editors. A label says what is drawn; a colour also has its Swahili name. */
+export const artLabels = {
+  kisutu: 'Red (kisutu)',
+  msitu: 'Green (msitu)',
+  bahari: 'Teal (bahari)',
+  nili: 'Navy blue (nili)',
+  manjano: 'Yellow (manjano)',
+  machungwa: 'Orange (machungwa)',
+  anga: 'Sky blue (anga)',
+  waridi: 'Pink (waridi)',
+  deep: 'Deep colour',
+  bright: 'Bright colour',
+  saw: 'Saw teeth',
+  step: 'Stepped triangles',
+  chevron: 'Zigzags',
+  scallop: 'Half circles',
+  check: 'Chequers',
+  weave: 'Woven bars',
+  diamond: 'Diamonds',
+  hourglass: 'Hourglasses',
+  medallion: 'Medallion',
+  balance: 'Scales',
+  book: 'Open book',
+  coin: 'Coin',
+  columns: 'Columns around a seal',
+  cross: 'Medical cross',
+  energy: 'Sun over solar panels',
+  eye: 'Eye',
+  furrow: 'Seedling over ploughed rows',
+  growth: 'Tree of coins',
+  insurance: 'Parasol over houses',
+  lattice: 'Net of triangles',
+  layers: 'Stacked sheets',
+  media: 'Radio mast',
+  network: 'Network cables',
+  parcels: 'Pyramid of parcels',
+  routes: 'Two roads with wheels',
+  space: 'Planet with a ring',
+  sport: 'Ball on a running track',
+  water: 'Drop over waves',
+  'lattice-window': 'Lattice window',
+  interlock: 'Interlocked squares',
+  steps: 'Steps',
+  'double-chevron': 'Two arrows',
+  crossing: 'Crossroads',
+  'hourglass-pair': 'Hourglasses',
+  'nested-diamond': 'Nested diamonds',
+  pillars: 'Pillars',
+  seedling: 'Seedling',
+  'open-crate': 'Open crate',
+  magnifier: 'Magnifier',
+  gable: 'House',
+  shield: 'Shield',
+} satisfies Record<DeepColor | BrightColor | Ground | BorderPattern | Motif | PracticeMotif, string>;
 
 export interface ArtSettings {
   deep?: DeepColor;

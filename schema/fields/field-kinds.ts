@@ -164,5 +164,8 @@ export const metadataKeys = Object.keys({
 } satisfies Record<keyof FieldMetadata, true>);
 
 declare module 'zod' {
-  interface GlobalMeta extends FieldMetadata {}
+  interface GlobalMeta extends FieldMetadata {
+    /** The labels of the options of a choice, in their order. Editors show them too. */
+    enumDescriptions?: string[];
+  }
 }

@@ -208,8 +208,10 @@ export function choice<const T extends readonly [string, ...string[]]>(
   title: string,
   description: string,
   options: T,
+  labels?: Readonly<Record<T[number], string>>,
 ) {
-  return z.enum(options).meta({ title, description });
+  const described = labels && { enumDescriptions: options.map((option: T[number]) => labels[option]) };
+  return z.enum(options).meta({ title, description, ...described });
 }
 
 export function flag(title: string, description: string) {
@@ -291,7 +293,7 @@ const amount = (title: string, description: string) => count(title, description,
 
 const overage = group('Overage', 'The price of each hour above the cap.', {
   amount: amount('Amount', 'The price of each additional hour, in the currency of the site.'),
-  beyond: line('Beyond', 'The hours that the price includes, as text.', {
+  beyond: line('Cap', 'The hours that the price includes, as text.', {
     max: 60,
     examples: ['50 hours a month'],
   }),

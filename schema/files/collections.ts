@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { blockSchema } from '../blocks/index';
 import {
+  artLabels,
   borderPatterns,
-  brightColorNames,
   brightColors,
-  deepColorNames,
   deepColors,
   groundOptions,
   motifs,
@@ -34,19 +33,11 @@ const art = group(
   'Art',
   'The pattern for this page. Anything you leave empty is chosen from the page’s name.',
   {
-    deep: choice('Deep colour', `The dark colour of the pattern: ${deepColorNames}.`, deepColors).optional(),
-    bright: choice(
-      'Bright colour',
-      `The light colour of the pattern: ${brightColorNames}.`,
-      brightColors,
-    ).optional(),
-    ground: choice(
-      'Ground',
-      'The colour of the background: the deep or the bright one.',
-      groundOptions,
-    ).optional(),
-    pindo: choice('Border', 'The pattern of the border.', borderPatterns).optional(),
-    motif: choice('Motif', 'The figure in the centre of the pattern.', motifs).optional(),
+    deep: choice('Deep colour', 'The dark colour of the pattern.', deepColors, artLabels).optional(),
+    bright: choice('Bright colour', 'The light colour of the pattern.', brightColors, artLabels).optional(),
+    ground: choice('Background', 'The colour behind the pattern.', groundOptions, artLabels).optional(),
+    pindo: choice('Border', 'The pattern of the border.', borderPatterns, artLabels).optional(),
+    motif: choice('Motif', 'The figure in the centre of the pattern.', motifs, artLabels).optional(),
     seed: slug(
       'Seed',
       'A word that generates the pattern, instead of the page’s name. Another word gives another pattern.',
@@ -77,7 +68,7 @@ export const pageFields = {
   ).optional(),
   firstAddress: address(
     'First address',
-    'The address of the first publication, which identifies the page in feeds. Only "npm run rename" changes it.',
+    'The address at which the page was first published. Feeds identify the page by it. Only "npm run rename" changes it.',
     { writtenBy: 'command' },
   ).optional(),
   listed: z.boolean().default(true).meta({
@@ -111,7 +102,12 @@ const practiceArea = z.strictObject({
   ...pageFields,
   order,
   card,
-  motif: choice('Motif', 'The shape drawn on the card and at the top of the page.', practiceMotifs),
+  motif: choice(
+    'Motif',
+    'The shape drawn on the card and at the top of the page.',
+    practiceMotifs,
+    artLabels,
+  ),
   blocks: blocksField,
 });
 
@@ -134,21 +130,18 @@ const legalPackage = z.strictObject({
     'Motif',
     'The shape drawn on the card. A card without a motif shows its icon.',
     practiceMotifs,
+    artLabels,
   ).optional(),
   blocks: blocksField,
 });
 
 const article = z.strictObject({
   ...pageFields,
-  date: date(
-    'Date',
-    'The day or month of publication. Before it, lists and the feed do not show the article.',
-    {
-      examples: ['2025-09-19', '2024-10'],
-      when: 'publication',
-    },
-  ),
-  dateText: line('Date as text', 'The publication date in another format. Replaces the usual format.', {
+  date: date('Date', 'The day or month of publication. Lists and the feed show the article from this date.', {
+    examples: ['2025-09-19', '2024-10'],
+    when: 'publication',
+  }),
+  dateText: line('Date as text', 'Shown in place of the date in its usual format.', {
     max: 30,
   }).optional(),
   reviewed: date('Reviewed', 'The date of the last review by a lawyer. Required before the site goes live.', {

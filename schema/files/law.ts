@@ -20,11 +20,12 @@ const lawKinds = ['statute', 'regulation', 'treaty', 'bill', 'policy', 'decision
 
 const since = pointInTime(
   'Since',
-  'The start of this status: a day, a month or a year. Leave the date out if no source states it.',
+  'The start of this status: a day, a month or a year. Leave this empty if no source states the date.',
   { examples: ['2025-11-04'] },
 ).optional();
 
-const by = (description: string) => law('By', description, { examples: [`${lawFolder}/second-act`] });
+const by = (description: string) =>
+  law('Law or decision', description, { examples: [`${lawFolder}/second-act`] });
 
 const statusOption = <T extends string, S extends z.ZodRawShape>(word: T, description: string, more: S) =>
   z.strictObject({ kind: z.literal(word).meta({ title: 'Kind', description }), since, ...more });
@@ -35,12 +36,12 @@ const status = z
     statusOption('proposed', 'A bill or draft without a decision.', {}),
     statusOption('passed', 'Passed, signed or adopted, but not known to be in force.', {}),
     statusOption('suspended', 'Suspended for now, in whole or in part.', {}),
-    statusOption('superseded', 'Replaced by another law.', { by: by('The law that replaced it.') }),
+    statusOption('superseded', 'Replaced by another law.', { by: by('The law that replaced this one.') }),
     statusOption('struck-down', 'Declared void by a court.', {
-      by: by('The decision that declared it void.').optional(),
+      by: by('The decision that declared this law void.').optional(),
     }),
     statusOption('repealed', 'Repealed without a replacement.', {
-      by: by('The law that repealed it.').optional(),
+      by: by('The law that repealed this one.').optional(),
     }),
     statusOption('withdrawn', 'A bill, rule or case that was withdrawn.', {}),
     statusOption('pending', 'A case without a decision.', {}),
@@ -62,8 +63,8 @@ const change = group('Change', 'A change of the law and its date.', {
   date: pointInTime('Date', 'The date of the change: a day, a month or a year.', {
     examples: ['2025-11-04'],
   }),
-  what: line('What', 'The change, in one sentence.', { max: 260 }),
-  by: by('The law or decision that changed it.').optional(),
+  what: line('Description', 'The change, in one sentence.', { max: 260 }),
+  by: by('The law or decision that made the change.').optional(),
   page: plain('Page', 'The address of a newer page of this site about the change.', maxAddressLength, {
     examples: ['/news/second-act'],
     kind: 'href',

@@ -10,7 +10,7 @@ const menuItem = group('Menu entry', 'A link, a menu of links, or a menu of a wh
   collection: collectionName.optional(),
   pictures: flag(
     'Pictures',
-    'Shows the menu of a collection across the page, with a small picture beside each entry.',
+    'Shows the menu of a collection over the full width of the page, with a small picture beside each entry.',
   ),
   intro: line('Introduction', 'A sentence beside the links of a menu with pictures.', {
     max: 120,

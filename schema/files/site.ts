@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { borderPatterns, brightColorNames, brightColors, deepColorNames, deepColors } from '../fields/art';
+import { artLabels, borderPatterns, brightColors, deepColors } from '../fields/art';
 import {
   choice,
   code,
@@ -113,7 +113,7 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
       max: 200,
     }),
   }),
-  delivery: group('Delivery', 'The services that receive forms.', {
+  delivery: group('Delivery', 'The services that receive the messages and sign-ups of visitors.', {
     signUps: urlOrWord(
       'none',
       'Sign-ups',
@@ -142,9 +142,9 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
     ).default('on-request'),
   }).prefault({}),
   cloth: group('House pattern', 'The pattern of pages without their own art.', {
-    deep: choice('Deep colour', `The dark colour: ${deepColorNames}.`, deepColors),
-    bright: choice('Bright colour', `The light colour: ${brightColorNames}.`, brightColors),
-    pindo: choice('Border', 'The pattern of the border.', borderPatterns),
+    deep: choice('Deep colour', 'The dark colour.', deepColors, artLabels),
+    bright: choice('Bright colour', 'The light colour.', brightColors, artLabels),
+    pindo: choice('Border', 'The pattern of the border.', borderPatterns, artLabels),
   }),
   images: group('Pictures', 'Pictures of the whole site.', {
     icon: image('Icon', 'The small picture in browser tabs: an SVG file.', { inFrame: true }),
@@ -182,8 +182,8 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
   }).prefault({}),
   search: group('Search', 'The order of search results, and the words that the search knows.', {
     first: list(
-      'First',
-      'The most important pages. These pages and the pages below them rank higher. A search without results suggests them.',
+      'Important pages',
+      'These pages and the pages below them rank higher in search results. A search without results suggests these pages.',
       href('Address', 'A page of this site.', { examples: ['/consultations'] }),
       { max: 6 },
     ).default([]),

@@ -82,7 +82,7 @@ function explainUnknownKeys(
   return keys.map((key) => {
     const right = suggested.get(key);
     if (right?.key.toLowerCase() === key.toLowerCase() && childValue(found, right.key) !== undefined) {
-      const message = `"${shorten(key)}" is not a key that belongs here, and "${right.key}" is also here. Keep one of the two.`;
+      const message = `"${shorten(key)}" is not a key that belongs here. "${right.key}" is already here: put the right value there, and remove "${shorten(key)}".`;
       return { rule: 'unknown-key', message, spot: { path: [...path, key], target: 'key' } };
     }
     const help = right

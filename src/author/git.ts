@@ -40,7 +40,7 @@ export class GitError extends Refusal {
 }
 
 const notInstalledMessage =
-  'Git is not installed on this computer, or not where programs are looked for. Install it from https://git-scm.com, then open a new terminal.';
+  'Git was not found on this computer. Install it from https://git-scm.com, then open a new terminal.';
 
 function explainFailedRun(
   [command = '']: readonly string[],
@@ -361,6 +361,6 @@ function limitLines(lines: readonly string[]): string[] {
 /** Formats the reason why Git failed, with a full stop at the end. */
 export function formatReason(output: string): string {
   const text = listReasons(output).join('\n');
-  if (text === '') return 'Git does not say why.';
+  if (text === '') return 'Git gave no reason.';
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }

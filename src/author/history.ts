@@ -81,7 +81,7 @@ export async function planUndo(
   const names = conflicts.map((path) => `${printedFolder(folder)}/${path}`).join(', ');
   const advice =
     laterIndexes.length > 0 ? `Undo ${laterIndexes.join(' and ')} first.` : 'Edit the file instead.';
-  throw new Refusal(`${names} was changed again later in the same place. ${advice} Nothing was changed.`);
+  throw new Refusal(`A later change affects the same place of ${names}. ${advice} Nothing was changed.`);
 }
 
 /** Undoes the difference between two earlier states in the present lines of a file, with a merge of Git. */

@@ -21,7 +21,7 @@ export function rewriteJson(text: string, after: JsonValue): string {
   if (!root) throw new Error('There is no value in this text.');
   const rewritten = text.slice(0, root.offset) + rewrite(text, root, after) + text.slice(getEnd(root));
   if (!isDeepEqual(JSON.parse(rewritten), after))
-    throw new Error('The rewritten text has another value than intended.');
+    throw new Error('The rewritten text does not have the intended value.');
   return rewritten;
 }
 

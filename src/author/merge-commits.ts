@@ -257,7 +257,7 @@ async function explainConflicts(folder: string, merged: CommitMerge): Promise<st
   return [
     `You and another author changed ${isOne ? 'the same place' : `the same ${pluralise(conflicts.length, 'place')}`}. Nothing was published, and nothing is lost.`,
     ...places,
-    `To keep your version, publish again. To use the other version, first enter it ${isOne ? 'here' : 'in each place'}, or undo your change.`,
+    `To keep your version, publish again. To use the other version, enter it ${isOne ? 'here' : 'in each place'} or undo your change, then publish.`,
   ].join('\n\n');
 }
 

@@ -43,11 +43,11 @@ export function planMigration(folder: string, migrations: readonly Migration[]):
 function readVersion(values: FileValues, newest: number): number {
   const settings = values[versionFile];
   if (settings === undefined)
-    throw new Refusal(`There is no ${versionFile}, which has the version of the files. Restore it.`);
+    throw new Refusal(`${versionFile} is missing, so the version of the files is unknown. Restore the file.`);
   const version = parseVersion(settings);
   if (version === undefined)
     throw new Refusal(
-      `The "version" in ${versionFile} is not a whole number of at least 1. Restore the number that was there.`,
+      `The "version" in ${versionFile} is not a whole number of at least 1. Restore the earlier number.`,
     );
   if (version > newest) throw new Refusal(explainNewerVersion(version, newest));
   return version;

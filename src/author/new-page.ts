@@ -75,7 +75,7 @@ export function validateSlug({ tree, site }: AuthoredTree, kind: ContentKind, na
   const path = `${kind}/${name}.json`;
   const address = getFileAddress(path, tree);
   if (address === '/' || tree.byName.has(path))
-    return `The name is taken by ${getFolderName(tree)}/${path}. Choose another.`;
+    return `The name is taken by ${getFolderName(tree)}/${path}. Choose another name.`;
   return address === undefined ? undefined : explainTakenAddress(address, tree, { parts: site?.pages });
 }
 
@@ -94,7 +94,7 @@ export function planPageFromAnswers(
     if (problem !== undefined) throw new Refusal(`${question.title}: ${problem}`);
   }
   const name = answers.name ?? suggestSlug(answers.title ?? '');
-  if (name === '') throw new Refusal('This title has no letters for an address. Add a name too.');
+  if (name === '') throw new Refusal('No address can be made from this title. Add a name for the address.');
   return planPage(authored, { kind, name, answers });
 }
 

@@ -129,7 +129,7 @@ const causes: readonly (readonly [
   [
     /REMOTE HOST IDENTIFICATION HAS CHANGED|Offending .* key in/i,
     ({ name }) => [
-      `${name} has a different SSH key than last time. The key may have been replaced, or another computer pretends to be ${name}. Ask the person who runs the site whether the key was changed, before you trust it: "ssh-keygen -R ${name}" then forgets the old one.`,
+      `${name} has a different SSH key than last time. The key may have been replaced, or another computer pretends to be ${name}. First ask the person who runs the site whether the key was changed. If it was, run "ssh-keygen -R ${name}" to remove the old key.`,
       'after',
     ],
   ],
@@ -143,7 +143,7 @@ const causes: readonly (readonly [
   [
     /SSL certificate problem: ([^\n]+)|server certificate verification failed|(SSL: no alternative certificate subject name[^\n]*)|certificate (?:verify failed|has expired|is not trusted)([^\n]*)|schannel: ([^\n]*(?:CERT|SEC_E)[^\n]*)/i,
     ({ name }, _, found) => [
-      `The certificate of ${name} is not valid here (${found.slice(1).find(Boolean)?.trim() ?? 'it cannot be verified'}). Check the date of this computer. If it is right, ask the person who looks after the network, or the person who runs the site; do not switch the check off.`,
+      `The certificate of ${name} is not valid here (${found.slice(1).find(Boolean)?.trim() ?? 'it cannot be verified'}). Check the date of this computer. If it is right, ask the person who looks after the network, or the person who runs the site. Do not switch this check off.`,
       'after',
     ],
   ],
@@ -158,7 +158,7 @@ const causes: readonly (readonly [
   [
     /Permission denied \([^)]*(publickey|password|keyboard)[^)]*\)|Too many authentication failures|no mutual signature|UNPROTECTED PRIVATE KEY|Load key [^\n]*/i,
     ({ name, login }) => [
-      `${name} does not accept your SSH key, or the key needs its passphrase. In a terminal, "ssh-add" unlocks it, and "ssh -T ${login ?? name}" tries it. If that fails, ask the person who runs the site to add your key.`,
+      `${name} does not accept your SSH key, or the key needs its passphrase. In a terminal, "ssh-add" unlocks it, and "ssh -T ${login ?? name}" tests it. If that fails, ask the person who runs the site to add your key.`,
       'after',
     ],
   ],
@@ -198,7 +198,7 @@ const causes: readonly (readonly [
   [
     /(?:returned error:|HTTP(?:\/[\d.]+)?) (5\d\d)/i,
     ({ name }, _, [, status]) => [
-      `${name} reports a problem (HTTP ${status}). Try again later. If it lasts, ask the person who runs the site.`,
+      `${name} reports a problem (HTTP ${status}). Try again later. If the problem lasts, ask the person who runs the site.`,
       'again',
     ],
   ],
@@ -266,7 +266,7 @@ const causes: readonly (readonly [
   [
     /Connection refused|Failed to connect to|Couldn't connect to server/i,
     ({ name }) => [
-      `${name} accepts no connections. It may be switched off, or a firewall may block it. Try again later. If it lasts, ask the person who runs the site.`,
+      `${name} accepts no connections. It may be switched off, or a firewall may block it. Try again later. If the problem lasts, ask the person who runs the site.`,
       'again',
     ],
   ],

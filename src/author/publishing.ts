@@ -157,7 +157,7 @@ function explainOtherCommits(others: readonly OtherCommit[]): string {
   const [one] = others;
   const isOne = others.length === 1;
   const which = isOne ? 'a commit that changes' : `${others.length} commits that change`;
-  return `This copy also has ${which} files other than the site's texts, for example "${one?.summary}". Nothing was published. Confirm that you want to send ${isOne ? 'it' : 'them'}, or ask the person who made ${isOne ? 'it' : 'them'}.`;
+  return `This copy also has ${which} files other than the site's texts${isOne ? '' : ', for example'}: "${one?.summary}". Nothing was published. Confirm that you want to send ${isOne ? 'it' : 'them'}, or ask the person who made ${isOne ? 'it' : 'them'}.`;
 }
 
 /** Merges the changes of others, checks the result and pushes it. Undoes our commit if there is a conflict. */
@@ -176,7 +176,8 @@ async function mergeAndPush(
     if (committed) await undoCommit(folder, committed);
     throw error;
   }
-  const outcome = 'Found after your changes were merged with those of others. Nothing was published.';
+  const outcome =
+    'This problem appeared when your changes were merged with those of others. Nothing was published.';
   const report = await checkForPublishing(folder, readFiles(folder), outcome);
   if (report) throw new ProblemsFound(report);
   const commit = (await readGitOutput(folder, 'rev-parse HEAD')).trim();

@@ -104,7 +104,7 @@ function listRedirectReferences(tree: Tree): Reference[] {
 }
 
 export function explainInvalidName(written: string, example: string): string {
-  return `"${written}" is not a name for an address. Use lowercase letters, digits and hyphens, at most ${maxSlugLength}, such as "${example}".`;
+  return `"${written}" cannot be used in an address. Use lowercase letters, digits and hyphens, at most ${maxSlugLength}, such as "${example}".`;
 }
 
 /** The subject of a command: a page, a law, a picture in `images/`, or a PDF in `files/`. */
@@ -138,7 +138,9 @@ export function findSubject(query: string, tree: Tree): Subject {
   const moved = getDestinations(tree).moved.get(address);
   if (moved !== undefined) throw new Refusal(`"${query}" is an old address. Its page is now at ${moved}.`);
   const [near] = findNearest(name.replace(/^\//, ''), listSubjectNames(tree));
-  const help = near ? `Did you mean "${near}"?` : 'Write it as industries/name, /address or images/file.';
+  const help = near
+    ? `Did you mean "${near}"?`
+    : 'Write a name such as industries/agritech, an address such as /about, or a file such as images/icon.svg.';
   throw new Refusal(`No page, law or picture is called "${query}". ${help}`);
 }
 

@@ -96,14 +96,17 @@ function requireRemovablePage({ path, name: address }: Subject, { tree }: Author
 
 function listRedirects({ kind, name, file }: Subject, { tree }: AuthoredTree, to?: string): Redirect[] {
   if (to === undefined) return [];
-  if (kind !== 'page' || !file) throw new Refusal(`A ${kind} has no address to redirect.`);
+  if (kind !== 'page' || !file)
+    throw new Refusal(`A ${kind} has no address to redirect. Remove "--redirect".`);
   const sources = [name, ...listAliases(file).map(({ written }) => written)];
   const isPage = tree.files.some(
     (page) =>
       isShown(page, tree) && (page.address === to || listAliases(page).some(({ written }) => written === to)),
   );
   if (!isAddress(to) || !isPage || sources.includes(to))
-    throw new Refusal(`"${to}" is not the address of another page. Write one like /open-days.`);
+    throw new Refusal(
+      `"${to}" is not the address of another page. Write the address of a page, such as /open-days.`,
+    );
   return isShown(file, tree) ? sources.map((from) => ({ from, to })) : [];
 }
 
@@ -174,7 +177,7 @@ function countIssues(schema: z.ZodType, value: JsonValue): number {
 
 function explainUnremovable({ form, kind }: Reference): string {
   if (form === 'citation') return 'A text cites this law. Rewrite the text.';
-  if (kind === 'collection') return 'The collection is shown here.';
+  if (kind === 'collection') return 'This block shows the collection. Remove the block.';
   return 'This value is required. Replace it with another one.';
 }
 

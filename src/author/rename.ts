@@ -87,7 +87,8 @@ function renameLaw(valid: AuthoredTree, subject: Subject, newName: string): Rena
   requireSlug(slug, newName);
   const to = `${lawFolder}/${slug}.json`;
   if (to === subject.path) throw new Refusal(`The law is already called ${slug}.`);
-  if (plan.has(to)) throw new Refusal(`The name is taken by ${getFolderName(tree)}/${to}. Choose another.`);
+  if (plan.has(to))
+    throw new Refusal(`The name is taken by ${getFolderName(tree)}/${to}. Choose another name.`);
   return renameFile(valid, subject, { to, name: getLawId({ slug }) });
 }
 
@@ -145,7 +146,8 @@ function renamePage(valid: AuthoredTree, { path, name: address }: Subject, newNa
     return path === file.file ? [] : [{ from: file.file, to: path }];
   });
   const taken = files.find(({ to }) => plan.has(to) && !files.some(({ from }) => from === to));
-  if (taken) throw new Refusal(`The name is taken by ${getFolderName(tree)}/${taken.to}. Choose another.`);
+  if (taken)
+    throw new Refusal(`The name is taken by ${getFolderName(tree)}/${taken.to}. Choose another name.`);
   requireFreeAddresses(valid, moves);
   const redirects = listRedirects(valid, moves);
   const references = updateMovedReferences(valid, moves);

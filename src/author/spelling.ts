@@ -81,7 +81,10 @@ export function planWords({ folder, plan }: Plan, newWords: readonly string[]): 
   }
   const { language } = settings;
   const dictionary = getDictionary(language);
-  if (!dictionary) throw new Refusal(`There is no dictionary for "${language}", so you need not add words.`);
+  if (!dictionary)
+    throw new Refusal(
+      `There is no dictionary for "${language}", so spelling is not checked and no word was added.`,
+    );
   const own = [...known.data.words];
   const speller = new Speller(new Set(own), dictionary);
   const words = [...new Set(newWords.map((word) => word.normalize('NFC')))];

@@ -135,7 +135,7 @@ function describeRemoved(file: ContentFile, { before, after }: Sides): string {
   if (!isShown(file, before.tree)) return `Draft ${formatPageName(file)} removed`;
   const target = findRedirectTarget(file.address, after.tree);
   const end =
-    target === undefined ? 'its address is no longer found' : `its address now redirects to ${target}`;
+    target === undefined ? 'its address is not redirected' : `its address now redirects to ${target}`;
   return `Page ${formatPageName(file)} removed; ${end}`;
 }
 
@@ -143,7 +143,7 @@ function describeRenamed({ before, after }: FilePair, sides: Sides): string {
   if (!isPage(after))
     return `File ${replaceHiddenCharacters(before.file)} is now ${replaceHiddenCharacters(after.file)}`;
   const leads = findRedirectTarget(before.address, sides.after.tree) === after.address;
-  const end = leads ? 'the old address redirects there' : 'the old address is no longer found';
+  const end = leads ? 'the old address redirects to the new one' : 'the old address is not redirected';
   const drawingNote = hasNewDrawing({ before, after }, sides) ? ', and a new picture is drawn for it' : '';
   return `Page ${formatPageName(before)} is now ${after.address ?? replaceHiddenCharacters(after.file)}; ${end}${drawingNote}`;
 }

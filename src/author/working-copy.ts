@@ -27,7 +27,7 @@ export async function requireRepository(folder: string, instead = ''): Promise<v
 }
 
 const withoutGitAdvice =
-  'Keep a copy of the folder to go back to, and send it to the person who runs the site; ask for a copy that was made with "git clone".';
+  'To publish, you need a copy that was made with "git clone": send this folder to the person who runs the site and ask for one.';
 
 /** The unfinished operations of Git: the files that they leave, and the commands that end them. */
 const unfinishedOperations: readonly [files: readonly string[], what: string, advice: string][] = [

@@ -25,7 +25,7 @@ export async function build({ options, flags }: ParsedArgs): Promise<number> {
 function validateAddress(url: string): void {
   if (/^https?:\/\/[^/?#\s]+(\/[\w~-][\w.~-]*)*$/.test(url)) return;
   throw new UsageError(
-    `"${url}" is not the address of a site. Write it like https://preview.example or https://preview.example/site, without a slash at the end.`,
+    `"${url}" is not the address of a site. Write https:// and the host, such as https://preview.example or https://preview.example/site, without a slash at the end.`,
   );
 }
 

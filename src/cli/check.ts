@@ -25,7 +25,7 @@ export async function check({ words, options, flags }: ParsedArgs): Promise<numb
   const [name] = words;
   const page = name === undefined ? undefined : findFile(name, readDataTree(readFiles(folder), folder));
   if (flags.has('dry-run') && !flags.has('fix'))
-    throw new UsageError('"--dry-run" needs "--fix". Add it, or remove "--dry-run".');
+    throw new UsageError('"--dry-run" works only with "--fix". Add "--fix", or remove "--dry-run".');
   if (flags.has('fix')) {
     const message = fix(folder, page?.file, flags.has('dry-run'));
     // Programs read the report from standard output, so standard output must contain nothing else.
@@ -50,7 +50,7 @@ export async function check({ words, options, flags }: ParsedArgs): Promise<numb
   const rest = full.problems.length - report.problems.length;
   const hints = [
     flags.has('fix') ? '' : suggestFix(report.problems, folder),
-    rest > 0 ? `${pluralise(rest, 'problem')} in other files: npm run check.` : '',
+    rest > 0 ? `${pluralise(rest, 'problem')} in other files, which "npm run check" lists.` : '',
   ];
   const outcome = formatOutcome(report, { launch, todos, hints });
   process.stdout.write(
@@ -70,7 +70,7 @@ function findFile(name: string, tree: Tree): ContentFile {
   if (own) return own;
   const { file } = findSubject(name, tree);
   if (file) return file;
-  throw new Refusal(`"${name}" is not a page. Write it as industries/name or as its address.`);
+  throw new Refusal(`"${name}" is not a page. Write its name, such as industries/agritech, or its address.`);
 }
 
 function formatOutcome(

@@ -35,13 +35,15 @@ export function parseArgs(args: string[], usage: string, extra: readonly string[
   const { values, positionals: words } = parseKnown(args, known);
   const positionalNames = (usage.split(' -- ')[1] ?? '').split('[--')[0]?.match(/\S+/g) ?? [];
   const missing = positionalNames[words.length];
-  if (missing?.startsWith('[') === false) throw new UsageError(`${missing} is missing.`);
+  if (missing?.startsWith('[') === false) throw new UsageError(`The argument ${missing} is missing.`);
   const takesManyWords = known.some(({ name, value }) => value?.endsWith('…') && Object.hasOwn(values, name));
   const surplus = takesManyWords ? undefined : words[positionalNames.length];
   if (surplus !== undefined) throw new UsageError(`"${surplus}" is one argument too many.`);
   for (const { name, value = '' } of known)
     if (value.includes('|') && values[name] !== undefined && !value.split('|').includes(String(values[name])))
-      throw new UsageError(`"${values[name]}" is not a ${name}.`);
+      throw new UsageError(
+        `"${values[name]}" is not a ${name}. Choose one of: ${value.replaceAll('|', ', ')}.`,
+      );
   const given = Object.entries(values);
   const texts = given.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
   return { words, options: Object.fromEntries(texts), flags: new Set(given.map(([name]) => name)) };

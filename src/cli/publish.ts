@@ -78,7 +78,7 @@ async function confirmCommits(isConfirmed: boolean, terminal: Terminal | undefin
     throw new Refusal(
       'Nothing was published. Add --with-commits to send these commits, or ask the person who made them.',
     );
-  const help = 'Write yes, or no and ask the person who made them.';
+  const help = 'Write yes. If you do not know these commits, write no and ask the person who made them.';
   if (await confirm('Send these commits too', help, terminal)) return true;
   throw new Refusal('Nothing was published.');
 }
@@ -101,7 +101,7 @@ async function ensureAuthor(
   const help = 'Shown beside your changes. You are asked only once.';
   const validateName = (text: string) => (text.trim() === '' ? 'Write your name.' : undefined);
   const validateMail = (text: string) =>
-    isMail(text.trim()) ? undefined : 'Write an email address like you@firm.example.';
+    isMail(text.trim()) ? undefined : 'Write an email address, such as you@firm.example.';
   const askFor = (title: string, suggestion: string, validate: Prompt['validate']) =>
     askOne({ title, help, suggestion, validate }, terminal);
   const asked = await askFor('Your name', name ?? '', validateName);
@@ -152,7 +152,7 @@ async function chooseEntry(
   });
   process.stdout.write(`${listed.join('')}\n`);
   if (!terminal) {
-    process.stdout.write('"npm run undo 1" shows what undoing the first one would change.\n');
+    process.stdout.write('"npm run undo 1" previews undoing the first change.\n');
     return '';
   }
   const validate = (text: string) =>
@@ -180,7 +180,9 @@ async function prepareUndo(
   later: readonly HistoryEntry[],
 ): Promise<(isInteractive: boolean) => Promise<void>> {
   if (entry.id === undefined) {
-    process.stdout.write(`This was never published and would be lost:\n\n${formatLines(entry.lines)}\n`);
+    process.stdout.write(
+      `These changes were never published and would be lost:\n\n${formatLines(entry.lines)}\n`,
+    );
     return () => discardUncommitted(folder, entry);
   }
   const files = readFiles(folder);
@@ -195,7 +197,7 @@ async function prepareUndo(
       `${printedFolder(folder)}/${open.path} has changes that are not published yet. Publish them, or undo them first: npm run undo 1.`,
     );
   const report = checkPlan({ folder, plan, tree: readDataTree(files, folder) });
-  if (report) throw new ProblemsFound(report, 'Without this change the data would have a problem.\n\n');
+  if (report) throw new ProblemsFound(report, 'Undoing this change would cause a problem.\n\n');
   const lines = describeChanges(files, plan.files());
   process.stdout.write(`This would change:\n\n${formatLines(lines)}\n`);
   return async (isInteractive) => {

@@ -50,7 +50,7 @@ export function App({ shell, first, onBlockMount, onHydrated }: AppProps) {
 }
 
 function required<T>(asset: T | undefined, name: string): T {
-  if (asset === undefined) throw new Error(`There is no "${name}".`);
+  if (asset === undefined) throw new Error(`The page code has no "${name}".`);
   return asset;
 }
 

@@ -133,6 +133,6 @@ export function getRequestPath({ url = '/' }: IncomingMessage): string {
 export function parseRequestUrl({ url = '/' }: IncomingMessage): URL {
   const isPath = /^\/(?!\/)[^\\#\s]*$/.test(url);
   if (!isPath || !URL.canParse(url, 'http://localhost'))
-    throw new HttpError(400, 'This address cannot be read.');
+    throw new HttpError(400, 'This address is malformed.');
   return new URL(url, 'http://localhost');
 }

@@ -118,7 +118,7 @@ async function handleRequest(
   const isPage = path !== eventsPath && path !== draftLabelPath;
   const isCode = isServedCode(request.url ?? '', vite.config.root, studio.folder);
   if (source === 'other' && (!isPage || isCode || !isNavigation(request)))
-    throw new HttpError(403, 'Another site cannot request this.');
+    throw new HttpError(403, 'Only pages of this site can request this file.');
   if (path === eventsPath && request.method === 'GET') {
     streams.open(response);
     return undefined;
@@ -130,14 +130,14 @@ async function handleRequest(
     };
   if (isCode) {
     vite.middlewares(request, response, (error: unknown) =>
-      sendReply(response, toErrorReply(error ?? new HttpError(404, 'There is no such module.'), request)),
+      sendReply(response, toErrorReply(error ?? new HttpError(404, 'This module does not exist.'), request)),
     );
     return undefined;
   }
   const reply = await handlePageRequest(context, url, access.canEdit(request));
   // Only the reply shows whether the request was for a page.
   if (source === 'other' && reply.type !== htmlType)
-    throw new HttpError(403, 'Another site cannot request this.');
+    throw new HttpError(403, 'Only pages of this site can request this file.');
   return reply;
 }
 
@@ -185,7 +185,7 @@ async function handlePageRequest(
       : createHtmlReply(301, '', { Location: moved + url.search });
   const { isFound, pageInProgress } = inProgress.findPage(address, shellSite);
   if (isData && !isFound && address !== `/${notFoundName}`)
-    throw new HttpError(404, 'There is no such page.');
+    throw new HttpError(404, 'This page does not exist.');
   if (isData) return createJsonReply((await renderCachedPage(vite, pageInProgress)).data);
   return createHtmlReply(
     isFound ? 200 : 404,
@@ -282,7 +282,7 @@ async function readAndSend(
     const { report } = inProgress;
     if ((saved && inProgress.hasRead(saved)) || !(await inProgress.read(files))) return true;
     if (!isQuiet || inProgress.report !== report)
-      process.stdout.write(inProgress.report || 'Read again: no problems.\n');
+      process.stdout.write(inProgress.report || 'No problems in the data.\n');
     streams.send();
     return true;
   } catch (error) {

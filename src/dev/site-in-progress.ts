@@ -117,7 +117,7 @@ export class SiteInProgress {
       if (page) return { isFound: true, pageInProgress: { page, renderable, shell } };
     }
     const page = shellSite.site.pages.find(({ kind }) => kind === 'not-found');
-    if (!page) throw new Error('The site has no page for unknown addresses.');
+    if (!page) throw new Error('The site has no not-found page.');
     return { isFound: false, pageInProgress: { page, renderable: shellSite, shell } };
   }
 

@@ -86,7 +86,7 @@ function parseStars(rest: string, start: number, report: Report): ParsedMark {
   const length = close + mark.length;
   const children = parsePart(inside, start + mark.length, report);
   if (inside.trim() === '' || inside !== inside.trim()) {
-    const message = `Put the ${mark} marks right against the words, without a space inside them.`;
+    const message = `Put the ${mark} marks directly before and after the words, without a space between.`;
     report({ message, within: mark, at: start });
     return { found: [textNode(start, mark), ...children, textNode(start + close, mark)], length };
   }

@@ -65,7 +65,7 @@ export function ChangesDialog() {
       {blockingProblems.length > 0 && <BlockingProblems blockingProblems={blockingProblems} />}
       <ChangeGroups groups={groups} />
       {unsent && unsent.length > 0 && (
-        <LineList title="Saved earlier, sent with these changes" lines={unsent} />
+        <LineList title="Saved earlier and sent with these changes" lines={unsent} />
       )}
       {blockingProblems.length > 0 && groups.length > 0 && (
         <Note>Fix the problems above, then publish these changes.</Note>

@@ -247,7 +247,7 @@ export class DraftStore {
       if (!this.hasUnsentIn(file)) return;
       this.refused.set(file, 'gone');
       throw new RefusedError(
-        `${file} was removed, so what you typed there cannot be saved. Copy it, or undo the removal.`,
+        `${file} was removed, so what you typed there cannot be saved. Copy your text, or undo the removal.`,
       );
     }
   }

@@ -95,7 +95,7 @@ export function NewDialog({ collection, singular }: { collection: string; singul
         ))}
         <FormField
           label={collection === 'law' ? 'Short name' : 'Name in the address'}
-          help="Lower-case letters, digits and hyphens. If this field is empty, the name is made from the title."
+          help="Lowercase letters, digits and hyphens. If this field is empty, the name is made from the title."
           value={answers.name ?? ''}
           onChange={answer('name')}
         />
@@ -119,7 +119,7 @@ export function RenameDialog({ file }: { file: string }) {
       >
         <FormField
           label="Last part of the address"
-          help="Lower-case letters, digits and hyphens, such as legal-audit. Links to the page are updated. The old address redirects to the new one."
+          help="Lowercase letters, digits and hyphens, such as legal-audit. Links to the page are updated. The old address redirects to the new one."
           value={to}
           onChange={setTo}
           isRequired

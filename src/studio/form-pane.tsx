@@ -138,7 +138,7 @@ function OriginNotice() {
   return (
     <Notice>
       <Row>
-        <span>This comes from {origin.text}.</span>
+        <span>This content comes from {origin.text}.</span>
         <OpenButton {...origin}>Change it there</OpenButton>
       </Row>
     </Notice>
@@ -163,13 +163,13 @@ function ConflictCard({ file, conflict, schema }: ConflictCardProps) {
   return (
     <Notice data-tone="error" role="alert">
       <p>
-        <b>{name}</b> was {isGone ? 'removed' : 'changed'} elsewhere while you were typing. Which one do you
-        want to keep?
+        <b>{name}</b> was {isGone ? 'removed' : 'changed'} elsewhere while you were typing. Which version do
+        you want to keep?
       </p>
       <ConflictValues>
         <dt>Yours</dt>
         <dd>{formatValue(schema, mine, tokens)}</dd>
-        <dt>The other</dt>
+        <dt>The other version</dt>
         <dd>{formatValue(schema, theirs, tokens)}</dd>
       </ConflictValues>
       <Row>
@@ -260,13 +260,13 @@ function UsageNote({ file, path, at, value, isPage, isWholePage }: UsageNoteProp
     <Disclosure onToggle={({ currentTarget }) => setExpanded(currentTarget.open)}>
       <summary>
         {isWholePage
-          ? 'Where the title or card of this page appears'
+          ? 'Where this page’s title or card appears'
           : isPage
             ? `The price also appears on ${pluralise(pages.length, 'other page')}`
             : `Shown on ${pluralise(pages.length, 'page')}`}
       </summary>
       {isWholePage && pages.length === 0 && (
-        <Note role="status">{usage ? 'On no other page.' : 'Loading…'}</Note>
+        <Note role="status">{usage ? 'No other page shows it.' : 'Loading…'}</Note>
       )}
       <ul>
         {pages.map(({ address, title }) => (

@@ -63,6 +63,8 @@ export interface FieldSchema extends Omit<FieldMetadata, 'kind'> {
   type?: string;
   const?: unknown;
   enum?: unknown[];
+  /** The labels of the options of `enum`, in their order. */
+  enumDescriptions?: string[];
   /** The options of a union. Each option has a discriminator: a key with a `const`, such as `type` or `kind`. */
   oneOf?: FieldSchema[];
   properties?: Record<string, FieldSchema>;

@@ -258,7 +258,8 @@ export class Studio {
     if (isGone) this.showToast(`There is no file ${file}.`);
     else if (file === null && !this.findPage(address))
       this.showToast(`No page has the address ${address}. Choose a page in the outline.`);
-    else if (place !== null && !path) this.showToast('The address does not name a field of this page.');
+    else if (place !== null && !path)
+      this.showToast('This address names a field that the page does not have.');
   };
 
   /** Shows a page in the frame and its settings in the form. */
@@ -502,8 +503,7 @@ export class Studio {
   /** Moves a block. Returns false if the block cannot be moved there. */
   moveBlock(index: number, to: number): boolean {
     if (!this.canMoveBlock(index, to)) {
-      if (Math.min(index, to) < this.firstMovableIndex)
-        this.showToast('The block that opens the page stays first.');
+      if (Math.min(index, to) < this.firstMovableIndex) this.showToast('The opening block must stay first.');
       return false;
     }
     this.editPage({ do: 'move', path: ['blocks', index], to });

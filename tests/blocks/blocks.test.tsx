@@ -158,7 +158,7 @@ function listClauses(title: string): (string | null)[] {
 }
 
 describe('LegalSections', () => {
-  it('numbers the clauses of a section with several, but not a single one', () => {
+  it('numbers the clauses of a section only if it has several', () => {
     const sections = [
       { title: 'Who keeps the log', clauses: ['The master keeps it.'] },
       { title: 'What is entered', clauses: ['The course **every watch**.', 'Cargo [once](/).'] },

@@ -41,10 +41,7 @@ test('a page is complete before it requests code, needs few requests for only it
   expect(requested.length - code.length, requested.join()).toBeLessThanOrEqual(8);
 });
 
-test('for a visitor who saves data, a page fetches nothing before its first use', async ({
-  visit,
-  server,
-}) => {
+test('a page with data saving on fetches nothing until the visitor uses it', async ({ visit, server }) => {
   const page = await visit('/industries', {
     isHydrated: false,
     initScript: () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),

@@ -53,7 +53,7 @@ describe('a site built for another origin and a base path at a given time', () =
     expect(server.requestedPaths.filter((path) => !path.startsWith('/site/'))).toEqual(['/']);
   });
 
-  test('uses full addresses for search engines, feeds and shared links, and puts the hosts’ files at the top', () => {
+  test('uses full addresses for search engines, feeds and shared links, and puts the files for hosts in the top folder', () => {
     const html = read('site/industries/fishing.html');
     expect(html).toContain('<link rel="canonical" href="https://firm.github.io/site/industries/fishing"');
     expect(html).toMatch(/property="og:image" content="https:\/\/firm\.github\.io\/site\/og\//);

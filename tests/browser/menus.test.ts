@@ -190,7 +190,7 @@ async function swipe(page: Page, right: number, down: number): Promise<void> {
   await session.detach();
 }
 
-test('Esc, its button, the backdrop, a swipe and a wide window close the drawer, which returns the focus', async ({
+test('the drawer closes by Esc, its button, the backdrop, a swipe or a wide window, and returns the focus', async ({
   visit,
 }) => {
   const page = await visit('/', { viewport: phone });

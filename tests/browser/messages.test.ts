@@ -56,7 +56,7 @@ async function drag(page: Page, toast: Locator, distance: number): Promise<void>
   await page.mouse.up();
 }
 
-test('at most three toasts appear, where the client wants them; a swipe or the keyboard dismisses them', async ({
+test('at most three toasts appear, in the specified position; a swipe or the keyboard dismisses them', async ({
   visit,
 }) => {
   const page = await visit('/blog/tide-tables', { viewport: desktop });
@@ -165,7 +165,7 @@ test('the live regions are in the HTML and announce each toast once', async ({ v
   expect(await page.locator('.Toastify').getAttribute('aria-live')).toBe('off');
 });
 
-test('the message appears even where the code of toasts fails to load', async ({ visit, server }) => {
+test('a message appears even if the code of toasts fails to load', async ({ visit, server }) => {
   visit.allowMessage(/Failed to load resource/);
   const page = await visit('/disclaimers', { isFresh: true });
   server.respondTo(/^\/assets\/toaster.*\.js$/, respondWith(404, 'text/html', 'gone'));

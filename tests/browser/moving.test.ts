@@ -131,7 +131,7 @@ test('the scroll position is restored on a page that the browser kept but did no
   await expect.poll(() => readScrollTop(page)).toBe(700);
 });
 
-test('Back and Forward focus what had the focus', async ({ visit }) => {
+test('Back and Forward restore the focus', async ({ visit }) => {
   const page = await visit(from);
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href'));
   const expectReturn = async (address: string, focus: string | null) => {
@@ -348,7 +348,9 @@ test('a progress line appears when a page takes 300 ms; after eight seconds the 
   expect(await line.count(), 'no line for a quick page').toBe(0);
 });
 
-test('without a network the page stays, and a message says so', async ({ visit }) => {
+test('without a network the page stays, and a message reports that the next page did not load', async ({
+  visit,
+}) => {
   visit.allowMessage(failed);
   const page = await visit(from);
   await page.context().setOffline(true);
@@ -366,7 +368,7 @@ const unusableResponses = {
   nothing: { status: 404, type: 'text/html', body: () => 'gone' },
 };
 
-test('a page loads in full, once, where the host sends an unusable response for its data', async ({
+test('a page loads in full, once, if the host sends an unusable response for its data', async ({
   visit,
   server,
 }) => {

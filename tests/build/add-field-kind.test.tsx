@@ -93,7 +93,7 @@ describe('a field kind', () => {
     expect(compile('schema', 'src')).toEqual([]);
   });
 
-  it('does not compile if its list of names is missing', () => {
+  it('fails to compile if schema/content/names.ts has no entry for its names', () => {
     const { file, before, after } = names;
     apply({ file, before: after, after: before });
     const errors = compile('schema');
@@ -149,7 +149,7 @@ describe('a field kind', () => {
     expect(screen.getByText('About the office')).not.toBeNull();
   });
 
-  it('for addresses includes the base path of the site', async () => {
+  it('adds the base path of the site to its addresses', async () => {
     const { readSite } = await load('schema/read-site.ts');
     const { addBasePath } = await load('src/build/base-path.ts');
     const { site } = readSite(createFiles({ mooring: '/about' }), testContext);

@@ -15,7 +15,7 @@ it('readFiles reads hidden placeholders of cloud drives, and ignores temporary f
   ]);
 });
 
-it('readFiles reads the hidden folder for files that hosts and programs look for, and no other', () => {
+it('readFiles reads the hidden folder .well-known, and no other hidden folder', () => {
   const folder = createSiteFolder({
     'public/.well-known/security.txt': '',
     'public/.well-known/.secret': '',

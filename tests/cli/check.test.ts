@@ -110,12 +110,12 @@ describe('check of one page', () => {
       const { status, stdout } = await runInProcess('check', name, '--data', faultyFolder);
       expect([status, stdout]).toEqual([1, expect.stringContaining('"anchorr" is not an icon.')]);
       expect(stdout).toMatch(
-        /^1 problem in Berth Survey\. Nothing was changed\. 1 problem in other files: npm run check\.$/m,
+        /^1 problem in Berth Survey\. Nothing was changed\. 1 problem in other files, which "npm run check" lists\.$/m,
       );
     }
     expect(await runInProcess('check', 'industries/fishing', '--data', faultyFolder)).toEqual({
       status: 0,
-      stdout: 'Fishing read. No problems. 2 problems in other files: npm run check.\n',
+      stdout: 'Fishing read. No problems. 2 problems in other files, which "npm run check" lists.\n',
       stderr: '',
     });
   });
@@ -157,7 +157,7 @@ describe('check before the site goes live', () => {
   const printed = relative(root, incomplete);
   const where = `${printed}/articles/tide-tables.json`;
 
-  it('says that nothing is left, and exits with 0', async () => {
+  it('reports that the site can go live, and exits with 0', async () => {
     expect(await runInProcess('check', '--launch', '--data', completed)).toEqual({
       status: 0,
       stdout: `${Object.keys(createSiteFiles()).length} files read. The site can go live.\n`,
@@ -243,8 +243,16 @@ describe('check without the two hyphens that npm needs', () => {
 describe('check with wrong arguments', () => {
   it.each([
     ['an option that does not exist', ['--colour'], '"--colour" is not an option of this command.'],
-    ['a format that does not exist', ['--format', 'xml'], '"xml" is not a format.'],
-    ['a format with the name of an object property', ['--format', 'toString'], '"toString" is not a format.'],
+    [
+      'a format that does not exist',
+      ['--format', 'xml'],
+      '"xml" is not a format. Choose one of: pretty, json, github, sarif.',
+    ],
+    [
+      'a format with the name of an object property',
+      ['--format', 'toString'],
+      '"toString" is not a format. Choose one of: pretty, json, github, sarif.',
+    ],
     ['an extra argument', ['fishing', 'everything'], '"everything" is one argument too many.'],
     ['an option without its value', ['--data'], 'The option "--data" needs a value.'],
   ])('reports %s with the usage on standard error and exits with 2', async (_, args, message) => {

@@ -136,7 +136,7 @@ describe('check --fix', () => {
     expect(readTexts(folder)['redirects.json']).toBe(redirects.replace('"packages"', '"/packages"'));
   });
 
-  it('keeps a redirect that the site does not use, because old links do', async () => {
+  it('keeps a redirect that the site itself does not use', async () => {
     const redirects = '{ "/ancien": "/consultations" }';
     const folder = createSiteFolder(createSiteFiles({ 'redirects.json': redirects }));
     const { status, stdout } = await check(folder, '--fix');
@@ -190,7 +190,7 @@ describe('check --fix', () => {
     expect(readTexts(folder)[path]).toBe(original.replace('"/consultations"', '"/nowhere"'));
   });
 
-  it('fixes hundreds of values at once, and makes few vain attempts', async () => {
+  it('fixes hundreds of values at once, with few failed attempts', async () => {
     const twice = ',\n  "order": 3'.repeat(500);
     const folder = createDamaged((text) => text.replace('"order": 3', `"order": 3${twice}`));
     expect((await check(folder, '--fix')).stdout).toContain('500 problems fixed.');
@@ -213,7 +213,7 @@ describe('check --fix', () => {
     expect(listChangedPaths(before, readTexts(folder))).toEqual([]);
   });
 
-  it('prints only the report on standard output for other formats', async () => {
+  it('prints only the report on standard output in machine-readable formats', async () => {
     const folder = createDamaged((text) => text.replace('"fish"', '"Fish"'));
     const { stdout, stderr } = await check(folder, '--fix', '--format', 'json');
     expect(JSON.parse(stdout)).toMatchObject({ problems: [] });

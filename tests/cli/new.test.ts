@@ -83,7 +83,7 @@ describe('new with options', () => {
     expect(article?.minutes).toBe(1);
   });
 
-  it('prints the address, the lists and the menus', async () => {
+  it('prints the address of the new page, and the lists and menus that show it', async () => {
     const { stdout } = await runNew('industries/ovens', ...getFlags('industries'));
     const { site } = readData(readFiles(folder), folder);
     const page = site?.pages.find(({ id }) => id === 'industries/ovens');
@@ -112,7 +112,7 @@ describe('new with options', () => {
   it('names the page that has the address as another address', async () => {
     const { status, stderr } = await runNew('page/about/office', ...getFlags('pages'));
     expect(status).toBe(2);
-    expect(stderr).toContain('/pages/about-office.json. Choose another.');
+    expect(stderr).toContain('/pages/about-office.json. Choose another address.');
   });
 
   it('names every missing option without a terminal', async () => {
@@ -130,14 +130,14 @@ describe('new with options', () => {
     [['industries/The Ovens', ...getFlags('industries')], 'lowercase letters, digits and hyphens'],
     [['industries/fishing', ...getFlags('industries')], 'is taken by'],
     [['industries/../../escape', ...getFlags('industries')], 'cannot contain a slash'],
-    [['page/../escape', ...getFlags('pages')], 'not a name for an address'],
+    [['page/../escape', ...getFlags('pages')], 'cannot be used in an address'],
     [['page/index', ...getFlags('pages')], 'is taken by'],
     [
       ['industries', ...getFlags('industries'), '--excerpt', 'x'],
       '"--excerpt" is not an option for an industry',
     ],
     [['industries', ...getFlags('industries'), '--order', 'many'], 'Order: '],
-    [['industries', ...getFlags('industries'), '--title', '！'], 'Add a name too'],
+    [['industries', ...getFlags('industries'), '--title', '！'], 'Add a name for the address'],
     [[], 'Name what to create'],
   ])('refuses %j in one sentence, and changes nothing', async (args, phrase) => {
     const { status, stderr } = await runNew(...args);

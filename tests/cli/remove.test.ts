@@ -203,7 +203,7 @@ describe('remove', () => {
       const { status, stderr } = await remove('industries/salvage', '--redirect', to);
       expect([status, stderr]).toEqual([
         2,
-        `"${to}" is not the address of another page. Write one like /open-days.\n`,
+        `"${to}" is not the address of another page. Write the address of a page, such as /open-days.\n`,
       ]);
       expect(readTexts(folder)).toEqual(before);
     },

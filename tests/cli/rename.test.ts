@@ -291,7 +291,7 @@ describe('a rename that is not possible', () => {
     [
       'a name that exists',
       ['industries/fishing', 'ferries'],
-      'The name is taken by {folder}/industries/ferries.json. Choose another.',
+      'The name is taken by {folder}/industries/ferries.json. Choose another name.',
     ],
     [
       'its own name',
@@ -301,7 +301,7 @@ describe('a rename that is not possible', () => {
     [
       'an invalid slug',
       ['industries/fishing', 'The Boats'],
-      '"The Boats" is not a name for an address. Use lowercase letters, digits and hyphens, at most 80, such as "the-boats".',
+      '"The Boats" cannot be used in an address. Use lowercase letters, digits and hyphens, at most 80, such as "the-boats".',
     ],
     [
       'a name that Windows reserves',
@@ -311,7 +311,7 @@ describe('a rename that is not possible', () => {
     [
       'a path out of the folder',
       ['chandlery', '../../etc/chandlery'],
-      '"../../etc/chandlery" is not a name for an address. Use lowercase letters, digits and hyphens, at most 80, such as "open-days".',
+      '"../../etc/chandlery" cannot be used in an address. Use lowercase letters, digits and hyphens, at most 80, such as "open-days".',
     ],
     [
       'an address that is too long',
@@ -365,10 +365,10 @@ describe('a rename that is not possible', () => {
   it.each([
     [
       'about/office',
-      'The address /about/office is already used by {folder}/pages/about-office.json. Choose another.',
+      'The address /about/office is already used by {folder}/pages/about-office.json. Choose another address.',
     ],
-    ['guide', 'The address /guide is already used by {folder}/public/guide.html. Choose another.'],
-    ['assets', 'The address /assets is reserved for a file of the built site. Choose another.'],
+    ['guide', 'The address /guide is already used by {folder}/public/guide.html. Choose another address.'],
+    ['assets', 'The address /assets is reserved for a file of the built site. Choose another address.'],
   ])('is refused because the address %s is taken, and changes nothing', async (name, message) => {
     createFolder({ ...linked, 'public/guide.html': '<p>Guide</p>' });
     const { status, stderr } = await rename('chandlery', name);

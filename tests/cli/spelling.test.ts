@@ -114,7 +114,7 @@ describe('check --learn', () => {
     const { status, stderr } = await run('--data', folder, '--learn', 'Zulutech');
     expect([status, stderr.split('\n')[0]]).toEqual([
       2,
-      'There is no dictionary for "fr-FR", so you need not add words.',
+      'There is no dictionary for "fr-FR", so spelling is not checked and no word was added.',
     ]);
   });
 

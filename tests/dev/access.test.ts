@@ -149,7 +149,7 @@ describe('a request', () => {
     ['other', { origin: 'http://desk:8000' }],
     ['other', { referer: 'http://evil.example/' }],
     ['other', { origin: 'null' }],
-  ])('is from %s with %o', (source, headers: Record<string, string>) => {
+  ])('counts as a request from %s if its headers are %o', (source, headers: Record<string, string>) => {
     expect(closed.getRequestSource(createRequest({ host: 'desk:5173', ...headers }))).toBe(source);
   });
 });

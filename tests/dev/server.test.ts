@@ -62,9 +62,9 @@ async function fetchByName(name: string): Promise<string> {
 
 /** Saves files and waits until the server reports no problem. */
 async function saveValid(files: Record<string, string | Uint8Array | null | undefined>): Promise<void> {
-  output = output.replaceAll('Read again', 'Read before');
+  output = output.replaceAll('No problems in', 'Earlier, no problems in');
   save(files);
-  await waitForOutput(/Read again: no problems\.\n/);
+  await waitForOutput(/No problems in the data\.\n/);
 }
 
 /** Returns the problem report on a page, and the status of the response. */
@@ -208,7 +208,7 @@ describe('the dev command', () => {
 
   it('shows the page once the data is valid, and its later changes', async () => {
     save({ 'industries/fishing.json': createSiteFiles()['industries/fishing.json'] });
-    await waitForOutput(/Read again: no problems\.\n/);
+    await waitForOutput(/No problems in the data\.\n/);
     expect(await fetchReport('/industries/fishing')).toEqual({ status: 200, report: '' });
     output = output.replaceAll('show your changes', 'showed your changes');
     save(broken);

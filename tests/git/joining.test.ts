@@ -87,7 +87,7 @@ describe('publishing beside the changes of others', () => {
       2,
       expect.stringMatching(
         new RegExp(
-          String.raw`changed the same place\. .*\n\nBerth Survey, Small\n {2}Yours \(Amina, ${time}\): £310.*\n {2}Theirs \(Zuri, ${time}\): £300.*\n\nTo keep your version, publish again\. To use the other version, first enter it here`,
+          String.raw`changed the same place\. .*\n\nBerth Survey, Small\n {2}Yours \(Amina, ${time}\): £310.*\n {2}Theirs \(Zuri, ${time}\): £300.*\n\nTo keep your version, publish again\. To use the other version, enter it here or undo your change`,
         ),
       ),
     ]);
@@ -105,7 +105,7 @@ describe('publishing beside the changes of others', () => {
     expect(status()).toBe('');
   });
 
-  it('keeps their value after you enter it, and shows their next value before it keeps your value', async () => {
+  it('publishes the other author’s value after you enter it, and shows a newer value before it keeps yours', async () => {
     publishElsewhere(withPrice(300));
     copy.edit(withPrice(310));
     expect((await copy.publish()).stderr).toContain('£300');

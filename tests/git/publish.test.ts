@@ -318,7 +318,7 @@ describe('publish', () => {
     for (const { status, stderr } of [await runPublish(), await runUndo()])
       expect([status, stderr]).toEqual([
         2,
-        expect.stringContaining('Keep a copy of the folder to go back to'),
+        expect.stringContaining('To publish, you need a copy that was made with "git clone"'),
       ]);
   });
 });
@@ -342,7 +342,7 @@ describe('undo', () => {
     renameSync(join(data, 'industries/salvage.json'), join(data, 'industries/barges.json'));
     git('add', 'site-data/industries');
     const shown = await runUndo('1');
-    expect(shown.stdout).toMatch(/^This was never published and would be lost:\n\n/);
+    expect(shown.stdout).toMatch(/^These changes were never published and would be lost:\n\n/);
     expect(shown.stdout).toMatch(
       /is now \/industries\/barges[\s\S]*£310[\s\S]*new\.svg added[\s\S]*This was a dry run/,
     );
@@ -437,7 +437,7 @@ describe('undo', () => {
     const result = await runUndo('2', '--now');
     expect([result.status, result.stderr]).toEqual([
       2,
-      expect.stringMatching(/berth-survey\.json was changed again later in the same place\. Undo 1 first\./),
+      expect.stringMatching(/A later change affects the same place of .*berth-survey\.json\. Undo 1 first\./),
     ]);
     expectPlain(result);
   });
@@ -454,7 +454,7 @@ describe('undo', () => {
     const mixed = await runUndo('2', '--now');
     expect([mixed.status, mixed.stderr]).toEqual([
       1,
-      expect.stringMatching(/^Without this change the data would/),
+      expect.stringMatching(/^Undoing this change would cause a problem/),
     ]);
     edit({ 'articles/harbour-lights.json': `${used['articles/harbour-lights.json']}\n` });
     const open = await runUndo('2', '--now');

@@ -66,8 +66,8 @@ lv+t
 -----END CERTIFICATE-----`,
 };
 
-describe('a remote that refuses changes', () => {
-  it('is explained for each response of a web server', async () => {
+describe('publish to a remote that refuses the changes', () => {
+  it('explains each error response of a web server', async () => {
     let reply: RequestListener = () => undefined;
     const server = createServer((request, response) => reply(request, response));
     const port = await listen(server);
@@ -100,7 +100,7 @@ describe('a remote that refuses changes', () => {
     expect(stderr).not.toContain('secret');
   });
 
-  it('is explained for a wrong address, certificate or proxy', async () => {
+  it('explains a wrong address, certificate or proxy', async () => {
     const secure = await listen(createSecureServer(certificate));
     const proxy = createServer((_, response) => response.writeHead(407).end());
     proxy.on('connect', (_, socket) => socket.end('HTTP/1.1 403 Forbidden\r\n\r\n'));
@@ -131,7 +131,7 @@ describe('a remote that refuses changes', () => {
     await expectRefused(copy, /The proxy in the settings of Git cannot be found/, after);
   });
 
-  it('is explained for the messages of SSH and its server', async () => {
+  it('explains the errors of SSH and of the server behind it', async () => {
     const copy = createChangedCopy();
     copy.setRemote('git@host.example:firm/site.git');
     copy.git(
@@ -187,7 +187,7 @@ describe('a remote that refuses changes', () => {
     }
   });
 
-  it('is explained for the messages of its hooks and rules, without progress, prefixes and escape codes', async () => {
+  it('explains a refusal by a hook or rule of the remote, without progress lines, prefixes and escape codes', async () => {
     const copy = createChangedCopy();
     const { remote } = copy;
     const many = Array.from(
@@ -248,7 +248,7 @@ describe('a remote that refuses changes', () => {
     expect(gitIn(remote, 'rev-parse', 'main')).toBe(copy.git('rev-parse', 'HEAD'));
   });
 
-  it('is explained for the message of a local hook before sending', async () => {
+  it('explains a refusal by the local pre-push hook', async () => {
     const copy = createChangedCopy();
     copy.writeScript(
       '.git/hooks/pre-push',
@@ -257,7 +257,7 @@ describe('a remote that refuses changes', () => {
     await expectRefused(copy, /A check of this copy .* refused the changes: ✖ HTTP 404 in a link/, after);
   });
 
-  it('causes a time-out if it never responds, which also stops the processes of Git', async () => {
+  it('stops the processes of Git after a time-out if the remote never responds', async () => {
     const { network } = timeLimits;
     const { silent } = network;
     onTestFinished(() => {
@@ -278,11 +278,11 @@ describe('a remote that refuses changes', () => {
   });
 });
 
-describe('a local hook that refuses a change', () => {
+describe('publish with a local hook that refuses the commit', () => {
   it.each([
     ['pre-commit', 'printf "husky - running checks\\n\\033[31m✖ Too many prices\\033[0m\\n"; exit 1'],
     ['commit-msg', 'printf "⧗   input: Berth\\r\\n✖   Too many prices\\n\\n"; exit 1'],
-  ])('%s shows its reason, names a contact, and leaves nothing staged', async (name, lines) => {
+  ])('shows the reason of the %s hook, names a contact, and leaves nothing staged', async (name, lines) => {
     const copy = copySite();
     copy.edit({
       ...withPrice(310),
@@ -303,7 +303,7 @@ describe('a local hook that refuses a change', () => {
   });
 });
 
-describe('the remote', () => {
+describe('the remote that publish uses', () => {
   const fork = (copy: WorkingCopy) => {
     copy.addRemote();
     return copy.addRemote('fork');

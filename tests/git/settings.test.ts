@@ -183,7 +183,7 @@ describe('publish', () => {
   });
 });
 
-describe('publish in a copy that is not ready explains the state and the next step', () => {
+describe('publish in a copy that is not ready', () => {
   it.each<[state: string, steps: string[][], words: RegExp]>([
     [
       'a rebase',
@@ -207,7 +207,7 @@ describe('publish in a copy that is not ready explains the state and the next st
       /^This copy is not on a branch\. Run "git switch main" to return to main/,
     ],
     [
-      'no branch with commits of its own',
+      'commits without a branch',
       [
         ['checkout', '--quiet', '--detach'],
         ['commit', '--quiet', '--allow-empty', '-m', 'x'],
@@ -225,7 +225,7 @@ describe('publish in a copy that is not ready explains the state and the next st
       /set to ignore changes of .*site\.json.*--no-assume-unchanged/,
     ],
     ['no working files', [['config', 'core.bare', 'true']], /set to have no working files \(core\.bare\)/],
-  ])('during or with %s', async (_, steps, text) => {
+  ])('explains the state and the next step: %s', async (_, steps, text) => {
     const copy = copySite();
     const change = (amount: number, message: string) => {
       copy.edit(withPrice(amount));
@@ -249,13 +249,13 @@ describe('publish in a copy that is not ready explains the state and the next st
     expect(copy.git('rev-parse', 'HEAD')).toBe(before);
   });
 
-  it('without Git, and in a folder of another user', async () => {
+  it('explains that Git is missing, and that the folder belongs to another user', async () => {
     const copy = copySite();
     copy.addRemote();
     copy.edit(withPrice(310));
     const programs = createSiteFolder({});
     vi.stubEnv('PATH', programs);
-    expect((await copy.publish()).stderr).toMatch(/^Git is not installed on this computer/);
+    expect((await copy.publish()).stderr).toMatch(/^Git was not found on this computer/);
     vi.unstubAllEnvs();
     vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1');
     vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null');

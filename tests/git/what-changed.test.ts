@@ -92,7 +92,7 @@ describe('what-changed', () => {
 
   it('lists a removed page, and the new target of its address', async () => {
     expect(await listChanges({ 'industries/salvage.json': null })).toEqual([
-      'Page /industries/salvage “Salvage” removed; its address is no longer found',
+      'Page /industries/salvage “Salvage” removed; its address is not redirected',
     ]);
     edit(redirect('/industries/salvage', '/industries/fishing'));
     expect(await listChanges({})).toEqual([
@@ -103,10 +103,10 @@ describe('what-changed', () => {
   it('lists a new address as a rename, not as a removal and a new page', async () => {
     renameSync(join(folder, 'industries/salvage.json'), join(folder, 'industries/wrecks.json'));
     expect(await listChanges({})).toEqual([
-      'Page /industries/salvage “Salvage” is now /industries/wrecks; the old address is no longer found, and a new picture is drawn for it',
+      'Page /industries/salvage “Salvage” is now /industries/wrecks; the old address is not redirected, and a new picture is drawn for it',
     ]);
     expect(await listChanges(redirect('/industries/salvage', '/industries/wrecks'))).toContain(
-      'Page /industries/salvage “Salvage” is now /industries/wrecks; the old address redirects there, and a new picture is drawn for it',
+      'Page /industries/salvage “Salvage” is now /industries/wrecks; the old address redirects to the new one, and a new picture is drawn for it',
     );
   });
 
@@ -120,8 +120,8 @@ describe('what-changed', () => {
     await runInProcess('rename', 'industries/salvage', 'wrecks', '--data', folder);
     await runInProcess('rename', 'articles/harbour-lights', 'lamps', '--data', folder);
     expect(await listChanges({})).toEqual([
-      'Page /blog/harbour-lights “Harbour Lights and Their Colours” is now /blog/lamps; the old address redirects there',
-      'Page /industries/salvage “Salvage” is now /industries/wrecks; the old address redirects there',
+      'Page /blog/harbour-lights “Harbour Lights and Their Colours” is now /blog/lamps; the old address redirects to the new one',
+      'Page /industries/salvage “Salvage” is now /industries/wrecks; the old address redirects to the new one',
     ]);
   });
 

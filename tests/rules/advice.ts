@@ -46,20 +46,20 @@ export const advice: [rule: Rule, rows: RuleCase[]][] = [
   [
     'future-date',
     [
-      ['names an article with a future date', [...dated('2031-05-02'), today], `future-date: ${waits}`],
+      ['reports an article with a future date', [...dated('2031-05-02'), today], `future-date: ${waits}`],
       [
-        'names a future date of a review',
+        'reports a future date of a review',
         [setValue(harbourLights, 'reviewed', '2031-05-02'), today],
         'future-date: 2 May 2031 is in the future. Write the correct date.',
       ],
       ['accepts today in the time zone of the site', [...dated('2026-01-25'), today]],
       [
-        'names an article of tomorrow in the time zone of the site',
+        'reports an article of tomorrow in the time zone of the site',
         [...dated('2026-01-25'), westOfUtc, today],
         problemAt('"2026-01-25"', `future-date: ${waits.replace('2 May 2031', '25 January 2026')}`),
       ],
       [
-        'names a review of tomorrow in the time zone of the site',
+        'reports a review of tomorrow in the time zone of the site',
         [setValue(harbourLights, 'reviewed', '2026-01-25'), westOfUtc, today],
         'future-date: 25 January 2026 is in the future. Write the correct date.',
       ],
@@ -80,7 +80,7 @@ export const advice: [rule: Rule, rows: RuleCase[]][] = [
         writeFile('redirects.json', '{ "/a*b": "/packages" }'),
         problemAt(
           '"/a*b"',
-          'redirect-host: Netlify and Cloudflare Pages cannot redirect a path with "*" or ":". Other hosts can.',
+          'redirect-host: Netlify and Cloudflare Pages cannot redirect a path with "*" or ":". If you use one of these hosts, remove the redirect.',
         ),
       ],
       ['accepts a path that every host serves', writeFile('redirects.json', '{ "/index.php": "/packages" }')],

@@ -34,7 +34,7 @@ export const articles: RuleCase[] = [
   [
     'refuses a reading time that is too long',
     setReadTime(1000, 9),
-    'read-time: The article has 1006 words, which take «5» min at 200 words a minute, but "readTime" is 9.',
+    'read-time: The article has 1006 words. At 200 words a minute, the read time is «5», but "readTime" is 9. Write 5, or remove "readTime".',
   ],
   ['accepts a reading time that is at most a fifth off', setReadTime(1190, 5)],
   [

@@ -14,9 +14,9 @@ const getOriginal = (path: string) => createSiteFiles()[path] ?? '';
 const fishing = getOriginal('industries/fishing.json');
 
 const copyMessage = (name: string) =>
-  `unknown-file: This seems to be a copy of "${name}". OneDrive, iCloud and Dropbox create a copy if a file is changed in two places, and browsers if it is downloaded twice.`;
+  `unknown-file: This seems to be a copy of "${name}". OneDrive, iCloud and Dropbox create a copy if a file is changed in two places. Browsers create one if a file is downloaded twice.`;
 const copyBesideMessage = (name: string) =>
-  `${copyMessage(name)} Copy what is new in this file to "${name}" and delete this file, or rename it.`;
+  `${copyMessage(name)} Copy the new content of this file to "${name}", then delete this file. Or give this file another name.`;
 
 const copies = [
   'fishing (conflicted copy 2025-11-02).json',
@@ -72,7 +72,7 @@ export const copiedFiles: RuleCase[] = [
     ],
     problemAt(
       fileStart,
-      `${copyMessage('fishing.json')} "fishing.json" does not exist: give this file that name.`,
+      `${copyMessage('fishing.json')} Rename this file to "fishing.json", which does not exist.`,
       'fishing.json',
     ),
   ],
@@ -113,12 +113,12 @@ export const copiedFiles: RuleCase[] = [
     ],
   ),
   [
-    'reports two wrong names in capitals once',
+    'reports two file names that differ only in capitals once',
     [writeFile('industries/Salons.json', fishing), writeFile('industries/SALONS.json', fishing)],
     similarNameMessage('industries/Salons.json', 'industries/SALONS.json', 'salons.json'),
   ],
   [
-    'reports names whose folders differ in capitals once',
+    'reports two folder names that differ only in capitals once',
     [
       writeFile('pages/Lieu/venir.json', getOriginal('pages/about-office.json')),
       copyFile('pages/about-office.json', 'pages/lieu/venir.json'),
@@ -145,7 +145,7 @@ export const copiedFiles: RuleCase[] = [
     nameTakenMessage('fishing.json'),
   ],
   [
-    'suggests a name for only one of two files',
+    'suggests the same new name for only one of two files',
     [
       copyFile('industries/fishing.json', 'industries/Thé vert.json'),
       copyFile('industries/ferries.json', 'industries/thé_vert.json'),

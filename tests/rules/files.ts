@@ -28,25 +28,29 @@ export const files: RuleCase[] = [
     problemIn(
       'navigation.json',
       fileStart,
-      'missing-file: The file is missing. Every site has a navigation.json.',
+      'missing-file: The file is missing. Every site needs a navigation.json. Restore it, or create it.',
     ),
     problemIn(
       'pages/index.json',
       fileStart,
-      'missing-file: The file is missing. Every site has a pages/index.json.',
+      'missing-file: The file is missing. Every site needs a pages/index.json. Restore it, or create it.',
     ),
     problemIn(
       'pages/not-found.json',
       fileStart,
-      'missing-file: The file is missing. Every site has a pages/not-found.json.',
+      'missing-file: The file is missing. Every site needs a pages/not-found.json. Restore it, or create it.',
     ),
-    'missing-file: The file is missing. Every site has a site.json.',
-    problemIn('wording.json', fileStart, 'missing-file: The file is missing. Every site has a wording.json.'),
+    'missing-file: The file is missing. Every site needs a site.json. Restore it, or create it.',
+    problemIn(
+      'wording.json',
+      fileStart,
+      'missing-file: The file is missing. Every site needs a wording.json. Restore it, or create it.',
+    ),
   ],
   [
     'asks for one missing file, and reports no consequences',
     removeFile('wording.json'),
-    'missing-file: The file is missing. Every site has a wording.json.',
+    'missing-file: The file is missing. Every site needs a wording.json. Restore it, or create it.',
   ],
   [
     'suggests the closest file, and asks for no other',
@@ -164,24 +168,24 @@ export const files: RuleCase[] = [
     'unknown-file: The folder "articles" can have only .json files. Move it to images/a \ufffdb.png.',
   ],
   [
-    'asks for another name of a file if it is not UTF-8, and reports no consequences',
+    'asks to rename a file whose name is not UTF-8, and reports no consequences',
     [
       copyFile('industries/fishing.json', 'industries/caf\\xE9.json'),
       setValue('industries/salvage.json', 'blocks.hero.buttons', [
         { label: 'Cafés', to: '/industries/cafe' },
       ]),
     ],
-    'not-utf8: The name of this file is not UTF-8. "caf\\xE9.json" shows the unknown bytes as \\x and two digits. Rename it to "«cafe.json»".',
+    'not-utf8: The name of this file has bytes that are not UTF-8. They are shown as \\x and two digits: "caf\\xE9.json". Rename it to "«cafe.json»".',
   ],
   [
     'reports a folder whose name is not UTF-8 once',
     [writeFile('industri\\xE9s/a.json', anything), writeFile('industri\\xE9s/b.json', anything)],
-    'not-utf8: The name of this folder is not UTF-8. "industri\\xE9s" shows the unknown bytes as \\x and two digits. Rename it to "«industries»".',
+    'not-utf8: The name of this folder has bytes that are not UTF-8. They are shown as \\x and two digits: "industri\\xE9s". Rename it to "«industries»".',
   ],
   [
     'reports a picture whose name is not UTF-8',
     writeFile('images/\\xFF\\xFE.png', ''),
-    'not-utf8: The name of this file is not UTF-8. "\\xFF\\xFE.png" shows the unknown bytes as \\x and two digits. Rename it to "«yth.png»".',
+    'not-utf8: The name of this file has bytes that are not UTF-8. They are shown as \\x and two digits: "\\xFF\\xFE.png". Rename it to "«yth.png»".',
   ],
   [
     'names the data folder',
@@ -204,7 +208,7 @@ export const files: RuleCase[] = [
       ['page on hosts that ignore capitals', 'Contact.HTML', 'pages/contact.json'],
       ['page without an ending', 'contact', 'pages/contact.json'],
       ['page as a folder', 'contact/index.html', 'pages/contact.json'],
-      ['page whose address is the name of a folder', 'contact.html/proof.txt', 'pages/contact.json'],
+      ['page whose file name is used as a folder', 'contact.html/proof.txt', 'pages/contact.json'],
       ['folder of a page', 'about', 'pages/about.json'],
     ] as const
   ).map(
@@ -226,7 +230,7 @@ export const files: RuleCase[] = [
     [writeFile('redirects.json', '{ "/prices": "/packages" }'), writeFile('public/prices', '')],
     problemAt(
       '"/prices"',
-      'redirect-from-page: The address /prices is now used by public/prices, and this redirect would hide it. Remove the redirect.',
+      'redirect-from-page: The address /prices is now used by public/prices. Remove this redirect, because it would hide public/prices.',
     ),
   ],
   ...(

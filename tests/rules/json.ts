@@ -33,22 +33,22 @@ export const json: RuleCase[] = [
     problemAt('1«,»', 'json-syntax: There is an extra comma here. Remove it.'),
   ],
   [
-    'asks to close a text',
+    'asks for the last quote of a text',
     writeContent('{\n  "a": «"hello,»\n  "b": 2\n}\n'),
     'json-syntax: The quote that opens here is not closed. Add " at the end of the text, on the same line.',
   ],
   [
-    'asks to close a key that ends at the quote of its value',
+    'asks for the last quote of a key before its value',
     writeContent('{\n  "z": 1,\n  «"a»: "x"\n}\n'),
     'json-syntax: The quote of this key is not closed. Write "a" before the colon.',
   ],
   [
-    'asks to open a text',
+    'asks for the first quote of a text',
     writeContent('{\n  "a": «hello»",\n  "b": 2\n}\n'),
     'json-syntax: The first quote of this text is missing. Write "hello".',
   ],
   [
-    'asks to open a key',
+    'asks for the first quote of a key',
     writeContent('{\n  «a»": "hello",\n  "b": 2\n}\n'),
     'json-syntax: The first quote of this key is missing. Write "a".',
   ],

@@ -59,7 +59,7 @@ export const links: RuleCase[] = [
     'dead-link: No page has the address /about/ofice. Did you mean "«/about/office»"?',
   ],
   [
-    'names the parent page',
+    'suggests the parent page of a missing page',
     setButtonLink('/industries/une-toute-autre-chose'),
     'dead-link: No page has the address /industries/une-toute-autre-chose. Write the address of another page, such as "/industries", or remove the link.',
   ],
@@ -139,7 +139,7 @@ export const links: RuleCase[] = [
     problemAt(',« »', 'json-syntax: The file ends too early: the { on line 1 is never closed.'),
   ],
   [
-    'reports a link to an address that a malformed alias could mean',
+    'reports a link to a similar address beside a malformed alias',
     [setValue('pages/about-office.json', 'aliases.0', '/About/Ofice'), alias],
     'address-form: "/About/Ofice" is not an address. Write "«/about/ofice»".',
     problemIn(
@@ -381,12 +381,12 @@ export const links: RuleCase[] = [
   [
     'refuses the address of another page as an alias',
     setValue('pages/about-office.json', 'aliases.1', '/blog'),
-    'duplicate-address: The address /blog is already used by pages/blog.json. Choose another.',
+    'duplicate-address: The address /blog is already used by pages/blog.json. Choose another address.',
   ],
   [
     'refuses the address of its own page as an alias',
     setValue('pages/about-office.json', 'aliases.1', '/about-office'),
-    'duplicate-address: The address /about-office is already used by this file. Choose another.',
+    'duplicate-address: The address /about-office is already used by this file. Choose another address.',
   ],
   [
     'refuses the address of another page as a first address',
@@ -398,7 +398,7 @@ export const links: RuleCase[] = [
     setValue('pages/not-found.json', 'aliases', ['/lost']),
     problemAt(
       '"aliases"',
-      'unknown-key: This page is shown at every address without a page, so it cannot have other addresses. Remove "aliases".',
+      'unknown-key: The not-found page is shown at every address that has no page, so it needs no other addresses. Remove "aliases".',
     ),
   ],
   [
@@ -406,11 +406,11 @@ export const links: RuleCase[] = [
     setValue('pages/about-office.json', 'aliases', ['/about/office', '/404', '/assets/x']),
     problemAt(
       '"/404"',
-      'duplicate-address: The address /404 is reserved for a file of the built site. Choose another.',
+      'duplicate-address: The address /404 is reserved for a file of the built site. Choose another address.',
     ),
     problemAt(
       '"/assets/x"',
-      'duplicate-address: The address /assets/x is reserved for a file of the built site. Choose another.',
+      'duplicate-address: The address /assets/x is reserved for a file of the built site. Choose another address.',
     ),
   ],
   [
@@ -443,19 +443,19 @@ export const links: RuleCase[] = [
     ],
     problemAt(
       '"/about-office"',
-      'redirect-from-page: The address /about-office is now used by pages/about-office.json, and this redirect would hide it. Remove the redirect.',
+      'redirect-from-page: The address /about-office is now used by pages/about-office.json. Remove this redirect, because it would hide pages/about-office.json.',
     ),
     problemAt(
       '"/about/office"',
-      'redirect-from-page: The address /about/office is now used by pages/about-office.json, and this redirect would hide it. Remove the redirect.',
+      'redirect-from-page: The address /about/office is now used by pages/about-office.json. Remove this redirect, because it would hide pages/about-office.json.',
     ),
     problemAt(
       '"/industries/fishing"',
-      'redirect-from-page: The address /industries/fishing is now used by industries/fishing.json, and this redirect would hide it. Remove the redirect.',
+      'redirect-from-page: The address /industries/fishing is now used by industries/fishing.json. Remove this redirect, because it would hide industries/fishing.json.',
     ),
     problemAt(
       '"/industries/page/2"',
-      'redirect-from-page: The address /industries/page/2 is now used by page 2 of the list on pages/industries.json, and this redirect would hide it. Remove the redirect.',
+      'redirect-from-page: The address /industries/page/2 is now used by page 2 of the list on pages/industries.json. Remove this redirect, because it would hide page 2 of the list on pages/industries.json.',
     ),
   ],
   [
@@ -534,7 +534,7 @@ export const links: RuleCase[] = [
         'has a query. Hosts redirect a path with every query, and keep the query.',
       ],
       ['/prices#top', '/prices', 'has a "#". Browsers do not send the part after it.'],
-      ['https://old.example/a.php', '/a.php', 'has a host. A redirect has only the path after it.'],
+      ['https://old.example/a.php', '/a.php', 'has a host. Redirects begin with the path after the host.'],
       ['/a b', '/a%20b', 'is not the path that browsers request.'],
       ['/café', '/caf%C3%A9', 'is not the path that browsers request.'],
       ['/a/../b', '/b', 'is not the path that browsers request.'],
@@ -580,7 +580,7 @@ export const links: RuleCase[] = [
       writeFile('redirects.json', JSON.stringify({ [from]: '/blog' })),
       problemAt(
         `"${from}"`,
-        `redirect-from-page: The address ${shown} is now used by pages/packages.json, and this redirect would hide it. Remove the redirect.`,
+        `redirect-from-page: The address ${shown} is now used by pages/packages.json. Remove this redirect, because it would hide pages/packages.json.`,
       ),
     ],
   ),
@@ -590,7 +590,7 @@ export const links: RuleCase[] = [
       writeFile('redirects.json', JSON.stringify({ [from]: '/blog' })),
       problemAt(
         `"${from}"`,
-        `duplicate-address: The address ${from} is reserved for a file of the built site. Choose another.`,
+        `duplicate-address: The address ${from} is reserved for a file of the built site. Choose another address.`,
       ),
     ],
   ),

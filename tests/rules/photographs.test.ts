@@ -131,7 +131,7 @@ describe('the check reports a photograph that cannot be made', () => {
     [
       'moving.gif',
       () => createFrames().gif().toBuffer(),
-      'A picture must be one of svg, avif, webp, png, jpg, jpeg, tiff, tif; this is "gif". Export it as jpg or png.',
+      'The type "gif" is not allowed for a picture. Allowed here: svg, avif, webp, png, jpg, jpeg, tiff, tif. Export it as jpg or png.',
     ],
     ['empty.jpg', async () => new Uint8Array(), 'The file is empty. Replace it with the original picture.'],
     ['pointer.jpg', async () => Buffer.from(pointerText), pointer],

@@ -91,7 +91,7 @@ export const pictures: RuleCase[] = [
   [
     'refuses a picture in an unsupported format',
     setSharePicture('four.gif', 'GIF89a'),
-    'image-format: A picture must be one of svg, avif, webp, png, jpg; this is "gif". Export it as jpg or png.',
+    'image-format: The type "gif" is not allowed for a picture. Allowed here: svg, avif, webp, png, jpg. Export it as jpg or png.',
   ],
   [
     'refuses a picture in another format than its ending',

@@ -184,7 +184,7 @@ export const settingsRules: RuleCase[] = [
     replaceText('wording.json', '"menu": ', '"MENU": "Carte", "menu": '),
     problemAt(
       '"MENU"',
-      'unknown-key: "MENU" is not a key that belongs here, and "menu" is also here. Keep one of the two.',
+      'unknown-key: "MENU" is not a key that belongs here. "menu" is already here: put the right value there, and remove "MENU".',
     ),
   ],
   [

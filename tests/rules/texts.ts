@@ -12,7 +12,7 @@ export const texts: RuleCase[] = [
   [
     'asks to put marks next to the words',
     setRichText('Du «**» gras **.'),
-    'inline-markup: Put the ** marks right against the words, without a space inside them.',
+    'inline-markup: Put the ** marks directly before and after the words, without a space between.',
   ],
   [
     'asks for the text of a link',
@@ -22,7 +22,10 @@ export const texts: RuleCase[] = [
   [
     'reports each kind of mistake once',
     setRichText('*a *b **d [e [f'),
-    problemAt('"«*»', 'inline-markup: Put the * marks right against the words, without a space inside them.'),
+    problemAt(
+      '"«*»',
+      'inline-markup: Put the * marks directly before and after the words, without a space between.',
+    ),
     problemAt(
       '**',
       'inline-markup: Bold text opens with ** here and is never closed. Add ** where it ends, or remove it here.',

@@ -429,7 +429,7 @@ describe('the consultations', () => {
     expect(link?.getAttribute('href')).toMatch(/^https:/);
   });
 
-  it('offers three, in order', () => {
+  it('offers three consultations, in order', () => {
     const ids = queryAll(findMain('/consultations'), '[data-analytics-id]').map((link) =>
       link.getAttribute('data-analytics-id'),
     );
@@ -531,7 +531,7 @@ describe('the contact page', () => {
     expectTexts(page(), contact.says);
   });
 
-  it('asks for the fields of the specification', () => {
+  it('has the form fields of the specification', () => {
     const fields = queryAll(form(), 'input, select, textarea') as HTMLInputElement[];
     const found = contact.fields.map(({ name, type }) => {
       const field = fields.find((candidate) => (name ? candidate.name === name : candidate.type === type));
@@ -546,7 +546,7 @@ describe('the contact page', () => {
     expect(options).toEqual(contact.services);
   });
 
-  it('has its button', () => {
+  it('has the button of the specification', () => {
     expect(queryAll(form(), 'button').map(getText)).toEqual([contact.button]);
   });
 

@@ -692,7 +692,16 @@ describe('a choice', () => {
     await choose('option', /quay\.jpg/);
     await waitFor(() => expect(document.activeElement).toBe(text('Alternative text')));
     expect(value()).toEqual({ picture: { file: 'quay.jpg', alt: '' } });
-    expect(screen.getByText(/A photograph needs at least 1200 pixels/)).toBeTruthy();
+    expect(screen.getByText(/A photograph must be at least 1200 pixels wide/)).toBeTruthy();
+  });
+
+  it('of a colour or a motif has a plain label', () => {
+    const { value } = show(pageSchema, { title: 'Quay', art: { deep: 'nili', motif: 'water' } });
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Navy blue (nili)' }).checked).toBe(true);
+    const motif = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Motif' });
+    expect(motif.selectedOptions[0]?.textContent).toBe('Drop over waves');
+    fireEvent.click(screen.getByRole('radio', { name: 'Red (kisutu)' }));
+    expect(value()).toMatchObject({ art: { deep: 'kisutu' } });
   });
 
   it('of a default value is not written', () => {
@@ -704,11 +713,11 @@ describe('a choice', () => {
   });
 });
 
-describe('a text that other pages also use', () => {
+describe('a text that other pages have in the same field', () => {
   it.each([
     ['group', collections.industries.schema, /^sea/],
     ['category', collections.articles.schema, /^Weather/],
-  ] as const)('is offered as its %s', async (key, schema, name) => {
+  ] as const)('is offered as the %s of this page', async (key, schema, name) => {
     const { value } = show(schema, { [key]: '' }, { path: [key] });
     press('Choose existing');
     await choose('option', name);

@@ -479,7 +479,9 @@ describe('the studio', () => {
     devServer.save(file, devServer.read(file).replace('Typed here', 'Theirs'));
     await previewFrame(second).getByText('Theirs').first().waitFor();
     await releaseEdits();
-    const operationDialog = studio.getByRole('alert').filter({ hasText: 'Which one do you want to keep?' });
+    const operationDialog = studio
+      .getByRole('alert')
+      .filter({ hasText: 'Which version do you want to keep?' });
     await operationDialog.getByText('Theirs').waitFor();
     await button('Keep yours', operationDialog).click();
     await poll(() => readJson(file).blocks[0].headline).toBe('Mine');
@@ -498,7 +500,7 @@ describe('the studio', () => {
     await waitForFrame();
   });
 
-  it('adds, changes and removes a redirect, beginning without a file', async () => {
+  it('adds, changes and removes a redirect, even before redirects.json exists', async () => {
     rmSync(join(devServer.data, 'redirects.json'), { force: true });
     await find('Redirects');
     await row('Redirects').click();

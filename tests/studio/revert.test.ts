@@ -185,7 +185,7 @@ describe('undoing a removal', () => {
   });
 });
 
-it('restores a replaced picture with its field, and a picture alone only after its field', async () => {
+it('restores a replaced picture together with its field, and refuses to restore the picture first', async () => {
   const file = 'industries/salvage.json';
   const data = readFileSync(join(studio.folder, 'images/harbour.jpg')).toString('base64');
   const put = async (name: string) => {

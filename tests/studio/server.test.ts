@@ -112,7 +112,7 @@ describe('the document of the studio', () => {
   });
 });
 
-describe('the server refuses a request', () => {
+describe('the server of the studio', () => {
   const forged: [why: string, headers: Record<string, string>, status: number][] = [
     ['from another origin', { Origin: 'http://evil.example' }, 403],
     ['without an origin', { Origin: 'null' }, 403],
@@ -120,13 +120,13 @@ describe('the server refuses a request', () => {
     ['that a form could send', { 'Content-Type': 'text/plain' }, 415],
     ['without the token of this start', { 'X-Studio': 'x' }, 401],
   ];
-  it.each(forged)('%s', async (_, headers, status) => {
+  it.each(forged)('refuses a request %s', async (_, headers, status) => {
     const answer = await post('edit', { file: fishing, hash: '', edits: [], group: '' }, headers);
     expect(answer.status).toBe(status);
     expect(((await answer.json()) as RefusalBody).refused).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('from this machine that names no origin, but not from a device of the network, where browsers omit it', async () => {
+  it('requires an origin for requests from this machine, but not from the network, where browsers omit the origin', async () => {
     const { port } = new URL(devServer.origin);
     const from = (host: string) =>
       new Promise<number | undefined>((resolve, reject) => {
@@ -146,14 +146,14 @@ describe('the server refuses a request', () => {
     expect(await from(`${hostname().toLowerCase()}:${port}`)).not.toBe(403);
   });
 
-  it('to which another site links', async () => {
+  it('refuses a request that follows a link of another site', async () => {
     const answer = await fetch(`${devServer.origin}/_studio/`, {
       headers: { 'Sec-Fetch-Site': 'cross-site' },
     });
     expect(answer.status).toBe(403);
   });
 
-  it('that is too large, or not a JSON object', async () => {
+  it('refuses a request that is too large, or not a JSON object', async () => {
     expect((await post('edit', 'x'.repeat(1024 * 1024 + 1))).status).toBe(413);
     expect((await post('edit', '[]')).status).toBe(400);
   });
@@ -164,7 +164,7 @@ describe('the server refuses a request', () => {
     '__proto__',
     'industries/../site.json',
     'images/icon.svg',
-  ])('that names %s, which is not a file of the studio', async (file) => {
+  ])('refuses to read or change %s, which authors cannot edit', async (file) => {
     const [got, posted] = [
       await fetch(`${devServer.origin}/_studio/-/file?file=${encodeURIComponent(file)}`),
       await post('edit', { file, hash: '', edits: [], group: '' }),
@@ -272,11 +272,11 @@ describe('an edit', () => {
   });
 });
 
-describe('a file from outside that is not JSON', () => {
+describe('a file that another program changes to text that is not JSON', () => {
   it.each([
     ['is cut off', (text: string) => text.slice(0, 40), 'json-syntax'],
     ['has merge markers', (text: string) => `<<<<<<< HEAD\n${text}=======\n>>>>>>> main\n`, 'merge-markers'],
-  ])('is locked with the place where it %s, and read again after the fix', async (_, damage, rule) => {
+  ])('is read-only and shows the place where it %s, until the file is fixed', async (_, damage, rule) => {
     const before = readFile(fishing);
     writeFileSync(join(data, fishing), damage(before));
     await expect.poll(async () => (await getFile(fishing)).syntaxError?.rule, { interval: 50 }).toBe(rule);
@@ -291,7 +291,7 @@ describe('a file from outside that is not JSON', () => {
     await expect.poll(async () => (await getFile(fishing)).syntaxError, { interval: 50 }).toBeUndefined();
   });
 
-  it('with a backslash or other capitals in its name harms no other file', async () => {
+  it('does not change another file if its name has a backslash or other capitals', async () => {
     const twin = 'industries/Cafes.json';
     for (const file of [oddFile, twin]) writeFileSync(join(data, file), readFile(fishing));
     const { problems } = await getJson<SiteOverview>('site');
@@ -329,7 +329,7 @@ describe('the undo steps', () => {
     const theirs = readFile(fishing).replace('"Bar"', '"Brasseries"');
     writeFileSync(join(data, fishing), theirs);
     expect((await postJson<RefusalBody>('undo')).refused).toBe(
-      'Bar › title was changed outside the studio since. This step was not undone. Press Undo again for the step before it.',
+      'Bar › title has since been changed outside the studio. This step was not undone. Press Undo again for the step before it.',
     );
     expect(readFile(fishing)).toBe(theirs);
     writeFileSync(join(data, fishing), String(site[fishing]));

@@ -290,8 +290,8 @@ it('opens at a malformed address with a notice', async () => {
   for (const [address, words] of [
     ['industries/x%', 'No page has the address /industries/x%.'],
     ['%E0%A4%A', 'No page has the address'],
-    ['industries/fishing?path={', 'The address does not name a field of this page.'],
-    ['industries/fishing?path={"a":1}', 'The address does not name a field of this page.'],
+    ['industries/fishing?path={', 'This address names a field that the page does not have.'],
+    ['industries/fishing?path={"a":1}', 'This address names a field that the page does not have.'],
   ]) {
     await studio.goto(`${devServer.origin}/_studio/${address}`);
     await waitForStatus(words ?? '');

@@ -78,7 +78,7 @@ async function loadLibrary(): Promise<typeof import('sharp')['default']> {
     return (await import('sharp')).default;
   } catch (cause) {
     throw new DiskError(
-      `Photographs cannot be read on this computer (${process.platform} ${process.arch}), because the native part of the library "sharp" is not installed. Run "npm ci" here, with optional packages.`,
+      `Photographs cannot be read on this computer (${process.platform} ${process.arch}), because the native part of the library "sharp" is not installed. On this computer, run "npm ci --include=optional".`,
       { cause },
     );
   }

@@ -196,7 +196,9 @@ export class EditHistory {
     if (conflict) {
       const base = stepChanges.find(({ path }) => path === conflict.file)?.before;
       const place = this.describeConflict(conflict, base);
-      throw new Refusal(`${place} was changed ${this.describeLaterEditors(step, window, conflict.file)}.`);
+      throw new Refusal(
+        `${place} has since been changed${this.describeLaterEditors(step, window, conflict.file)}.`,
+      );
     }
     if (this.listLaterEditors(step, window).length > 0) validate(changes, files);
     return changes;
@@ -209,8 +211,8 @@ export class EditHistory {
 
   private describeLaterEditors(step: RecordedStep, window: string, file: string): string {
     const editors = this.listLaterEditors(step, window, file);
-    if (editors.some((editor) => editor !== outsideEditor)) return 'in another window since';
-    return editors.length > 0 ? 'outside the studio since' : 'since';
+    if (editors.some((editor) => editor !== outsideEditor)) return ' in another window';
+    return editors.length > 0 ? ' outside the studio' : '';
   }
 
   /**

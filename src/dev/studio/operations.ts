@@ -54,9 +54,12 @@ export function listNewFileQuestions(studio: StudioServer, collection: string): 
   const knownCategories = listCategories(authored.tree);
   const categories = knownCategories.length > 0 ? ` Existing ones: ${knownCategories.join(', ')}.` : '';
   return questions.map(({ flag, title, description, choices, schema }) => {
-    const { kind } = getMetadata(schema);
+    const { kind, enumDescriptions } = getMetadata(schema);
     const titles = kind && isListedKind(kind) ? listNamesByKind(authored.tree)[kind] : undefined;
-    const toOption = (choice: string): [string, string] => [choice, titles?.get(choice) || toLabel(choice)];
+    const toOption = (choice: string, index: number): [string, string] => [
+      choice,
+      titles?.get(choice) || enumDescriptions?.[index] || toLabel(choice),
+    ];
     return {
       name: flag,
       label: title,
@@ -111,7 +114,11 @@ function createNew(authored: AuthoredTree, { collection, answers }: OperationOf<
       `The address of the new page is ${address}. Its missing texts are marked.`,
       ...describeReplacedRedirects(created.replacedRedirects),
       ...describeAppearances(authored, address),
-      ...(created.isListed ? [] : ['No page links to it yet, so it is hidden from lists until one does.']),
+      ...(created.isListed
+        ? []
+        : [
+            'No page links to it yet, so lists and menus do not show it. Show it there once a page links to it.',
+          ]),
     ],
     file,
     address,

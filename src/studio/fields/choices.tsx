@@ -22,6 +22,8 @@ export function Switch({ schema, value, write, input }: ControlProps) {
 
 interface ChoiceInputProps extends Pick<ControlProps, 'label' | 'input'> {
   options: readonly (string | number)[];
+  /** The labels of the options. The default is made from their names. */
+  optionLabels?: readonly string[];
   selected: unknown;
   onSelect: (option: string | number) => void;
 }
@@ -29,15 +31,16 @@ interface ChoiceInputProps extends Pick<ControlProps, 'label' | 'input'> {
 const maxRadios = 4;
 
 /** Renders radio buttons for a few options, and a select for many. */
-export function ChoiceInput({ label, options, selected, onSelect, input }: ChoiceInputProps) {
+export function ChoiceInput({ label, options, optionLabels, selected, onSelect, input }: ChoiceInputProps) {
+  const getOptionLabel = (index: number) => optionLabels?.[index] ?? toLabel(String(options[index]));
   const { id, ...described } = input;
   if (options.length <= maxRadios)
     return (
       <RadioGroup role="radiogroup" aria-label={label} {...described}>
-        {options.map((option) => (
+        {options.map((option, index) => (
           <CheckboxLabel key={option} data-pigment={option}>
             <input type="radio" name={id} checked={selected === option} onChange={() => onSelect(option)} />
-            {toLabel(String(option))}
+            {getOptionLabel(index)}
           </CheckboxLabel>
         ))}
       </RadioGroup>
@@ -53,9 +56,9 @@ export function ChoiceInput({ label, options, selected, onSelect, input }: Choic
       {...input}
     >
       {!isKnown && <option value={String(selected ?? '')}>{String(selected ?? 'Choose')}</option>}
-      {options.map((option) => (
+      {options.map((option, index) => (
         <option key={option} value={option}>
-          {toLabel(String(option))}
+          {getOptionLabel(index)}
         </option>
       ))}
     </Select>
@@ -68,6 +71,7 @@ export function ChoiceControl({ schema, value, label, write, input }: ControlPro
     <ChoiceInput
       label={label}
       options={schema.enum as (string | number)[]}
+      optionLabels={schema.enumDescriptions}
       selected={value ?? schema.default}
       onSelect={write}
       input={input}

@@ -102,7 +102,9 @@ export function ProblemList({ id, problems, advice = [] }: ProblemsProps) {
               </PlainButton>
             )}
             {word !== undefined && <PlainButton onClick={() => learn(word)}>Add to dictionary</PlainButton>}
-            {isKey && <PlainButton onClick={() => edit([{ do: 'remove', path }])}>Remove it</PlainButton>}
+            {isKey && (
+              <PlainButton onClick={() => edit([{ do: 'remove', path }])}>Remove this key</PlainButton>
+            )}
           </ProblemItem>
         );
       })}

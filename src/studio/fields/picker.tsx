@@ -119,7 +119,7 @@ function OptionPanel({
           )}
         </OptionList>
       </Autocomplete>
-      {items.length > maxShown && <Help>There are more. Type part of the name.</Help>}
+      {items.length > maxShown && <Help>There are more results. Type part of the name to find one.</Help>}
       {hint && <Help>{hint}</Help>}
     </Panel>
   );

@@ -115,7 +115,7 @@ export function PicturePicker({ path, schema, value, label, input }: ControlProp
 
 function describeWidth(width: number | undefined, minWidth: number): string {
   const own = width === undefined ? 'Or drop a picture here.' : `${width} pixels wide.`;
-  return minWidth === 0 ? own : `${own} A photograph needs at least ${minWidth} pixels.`;
+  return minWidth === 0 ? own : `${own} A photograph must be at least ${minWidth} pixels wide.`;
 }
 
 /** Reads a file as Base64. Rejects if the browser cannot read the file. */

@@ -59,7 +59,7 @@ it('an entry without colours gets a pair that no other entry uses', () => {
   expect(resolveArt('entry', {}, taken)).toMatchObject({ deep: 'msitu', bright: 'anga' });
 });
 
-it('a hundred entries have a hundred pictures', () => {
+it('a hundred entries have a hundred different pictures', () => {
   const slugs = Array.from({ length: 100 }, (_, index) => `entry-${index}`);
   expect(new Set(slugs.map((slug) => panel(cloth(slug)))).size).toBe(slugs.length);
 });

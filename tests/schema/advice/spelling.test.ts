@@ -74,7 +74,7 @@ describe('an unknown word', () => {
     ['KEENYA', 'KENYA'],
     ['kenya', 'Kenya'],
     ['dont’t', 'don’t'],
-  ])('gets the word that may be meant as a suggestion: %s', (written, near) => {
+  ])('gets the most likely word as a suggestion: %s', (written, near) => {
     expect(findAdvice(written, own('AgriTech'))[0]?.suggestion ?? '').toBe(near);
   });
 

@@ -19,7 +19,7 @@ describe('hover text', () => {
 
   it('of a key of a block has the description from that block', async () => {
     const marked = '{ "blocks": [ { "type": "hero", "sc|ale": "page" } ] }';
-    expect(await editor.hover('pages/new.json', marked)).toContain('The size of the headline');
+    expect(await editor.hover('pages/new.json', marked)).toContain('Headline size');
   });
 
   it('of the type of a block has the purpose of the block', async () => {
