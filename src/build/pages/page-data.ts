@@ -222,19 +222,20 @@ function describeQuestions(page: Page): SchemaObject | undefined {
 function describeOffers(site: HeadSource, page: Page): SchemaObject | undefined {
   const plans = page.blocks.flatMap((block) => (block.type === 'pricing-table' ? block.plans : []));
   if (plans.length === 0) return undefined;
+  const offers = plans
+    .filter(({ price }) => price.value !== undefined)
+    .map(({ name, price }) => ({
+      '@type': 'Offer',
+      name,
+      price: String(price.value),
+      priceCurrency: site.settings.currency.code,
+      url: site.settings.url + page.address,
+    }));
   return {
     '@type': 'Service',
     name: page.title,
     description: page.description,
     provider: describeFirm(site),
-    offers: plans
-      .filter(({ price }) => price.value !== undefined)
-      .map(({ name, price }) => ({
-        '@type': 'Offer',
-        name,
-        price: String(price.value),
-        priceCurrency: site.settings.currency.code,
-        url: site.settings.url + page.address,
-      })),
+    ...(offers.length > 0 ? { offers } : {}),
   };
 }
