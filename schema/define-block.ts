@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { toLabel } from '../src/shared/words';
 import type { PictureKey, PracticeMotif } from './fields/art';
-import type { PriceData } from './fields/fields';
 import { getPaginatedAddress } from './fields/formats';
-import type { LawLabel } from './files/wording';
+import type { Wording } from './files/wording';
 
 export interface Card {
   /** The collection and the slug, for example `industries/agritech`. */
@@ -99,10 +98,10 @@ export interface BlockContext {
   /** The page of a paginated list, counted from 1. */
   pageNumber: number;
   pageSize: number;
-  priceText(price: PriceData): PriceText;
+  currency: { symbol: string };
+  wording: Wording;
   bookingHref(id: string): string;
   law: PageLaw;
-  lawLabel(label: LawLabel, values?: Record<string, string | number>): string;
   anchor(text: string): string;
 }
 
