@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { toLabel } from '../src/shared/words';
 import type { PictureKey, PracticeMotif } from './fields/art';
-import type { PriceData } from './fields/fields';
 import { getPaginatedAddress } from './fields/formats';
 import type { RichText } from './fields/markup';
-import type { LawLabel } from './files/wording';
+import type { Wording } from './files/wording';
 
 export interface Card {
   /** The collection and the slug, for example `industries/agritech`. */
@@ -111,12 +110,12 @@ export interface BlockContext {
   /** The number of this page of a paginated list, starting at 1. */
   pageNumber: number;
   pageSize: number;
-  priceText(price: PriceData): PriceText;
-  bookingHref(id: string): string;
-  law: PageLaw;
+  currency: { symbol: string };
+  wording: Wording;
   /** The line with the date of the last check of the law, or `undefined` if the settings have no date. */
   lawDateText?: string;
-  lawLabel(label: LawLabel, values?: Record<string, string | number>): string;
+  bookingHref(id: string): string;
+  law: PageLaw;
   anchor(text: string): string;
 }
 

@@ -1,5 +1,6 @@
 /**
  * Runs the suites that a change affects: `npm run test:changed`. Add `-- --since main`, or paths, which need no Git.
+ * With `-- --fast` it runs only the usual tests that import a changed file and do not drive a browser.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -63,19 +64,27 @@ function listChangedFiles(commit: string): string[] {
   return files.filter((file) => file !== '');
 }
 
-function runSuites(args: readonly string[]): void {
-  const isCommit = args.length === 0 || args[0] === '--since';
-  const paths = isCommit ? listChangedFiles(args[1] ?? 'HEAD') : args;
+/** The projects of the usual tests that do not drive a browser. */
+const fastProjects = ['--project', 'unit', '--project', 'document'];
+
+function runTests(args: readonly string[]): void {
+  const others = args.filter((arg) => arg !== '--fast');
+  const isCommit = others.length === 0 || others[0] === '--since';
+  const paths = isCommit ? listChangedFiles(others[1] ?? 'HEAD') : others;
+  if (others.length < args.length) {
+    console.info(`${paths.length} changed files: the usual tests that import them, without the browser`);
+    run('npx', ['vitest', 'related', '--run', '--passWithNoTests', ...fastProjects, ...paths]);
+    return;
+  }
   const suites = listSuites(paths);
   const list = suites.map((suite) => `npm run ${suite}`).join(', ') || 'no suite';
   console.info(`${paths.length} changed files: ${list}`);
-  for (const suite of suites) {
-    const { status } = spawnSync('npm', ['run', suite], {
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-    });
-    if (status !== 0) process.exitCode = 1;
-  }
+  for (const suite of suites) run('npm', ['run', suite]);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) runSuites(process.argv.slice(2));
+function run(command: string, args: readonly string[]): void {
+  const { status } = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' });
+  if (status !== 0) process.exitCode = 1;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) runTests(process.argv.slice(2));

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { fillWords } from '../../src/shared/words';
 import { type BlockContext, defineBlock, paginate } from '../define-block';
 import { choice, collectionName, heading, image, line, list, photographAlt, rich } from '../fields/fields';
 import type { RichText } from '../fields/markup';
@@ -170,7 +171,7 @@ export const lawSources = defineBlock({
     'Legal changes since publication and the numbered sources of an article. Added after the text automatically.',
   fields: { heading: heading.optional() },
   resolve: (block, context) => {
-    const { law, lawLabel, anchor } = context;
+    const { law, wording, anchor } = context;
     const sources = law.sources.map(({ id: _, number, hasChanged: __, ...shown }) => ({
       id: `source-${number}`,
       ...shown,
@@ -183,17 +184,17 @@ export const lawSources = defineBlock({
       return { id, dateText, law: name, what, by, page };
     });
     return {
-      heading: block.heading ?? lawLabel('lawSources'),
+      heading: block.heading ?? wording.lawSources,
       // The margin links to this id, which does not depend on the heading.
       id: anchor('sources'),
       sources: sources.slice(0, maxListedSources),
       more: sources.slice(maxListedSources),
-      moreLabel: lawLabel('lawSourcesMore', { count: sources.length - maxListedSources }),
+      moreLabel: fillWords(wording.lawSourcesMore, { count: sources.length - maxListedSources }),
       moved: changes.length > 0 ? { id: changesListId, heading: formatChanges(context), changes } : undefined,
-      hereLabel: lawLabel('lawSourcesHere'),
-      allLabel: lawLabel('lawSourcesLink'),
-      closeLabel: lawLabel('lawSourceClose'),
-      officialLabel: lawLabel('lawOfficial'),
+      hereLabel: wording.lawSourcesHere,
+      allLabel: wording.lawSourcesLink,
+      closeLabel: wording.lawSourceClose,
+      officialLabel: wording.lawOfficial,
     };
   },
   example: {},
@@ -202,10 +203,12 @@ export const lawSources = defineBlock({
 /** The id of the list of changes, which the link beside the date leads to. Headings never get this id. */
 const changesListId = 'legal-changes';
 
-function formatChanges({ law: { changes, updated }, lawLabel }: BlockContext): string {
+function formatChanges({ law: { changes, updated }, wording }: BlockContext): string {
   const count = changes.length;
-  if (updated === undefined) return lawLabel(count === 1 ? 'lawChange' : 'lawChanges', { count });
-  return lawLabel(count === 1 ? 'lawChangeSinceUpdate' : 'lawChangesSinceUpdate', { count, date: updated });
+  if (updated === undefined)
+    return fillWords(count === 1 ? wording.lawChange : wording.lawChanges, { count });
+  const text = count === 1 ? wording.lawChangeSinceUpdate : wording.lawChangesSinceUpdate;
+  return fillWords(text, { count, date: updated });
 }
 
 export const shareLinks = defineBlock({

@@ -1,4 +1,5 @@
-import { defineBlock } from '../define-block';
+import { fillWords } from '../../src/shared/words';
+import { type BlockContext, defineBlock, type PriceText } from '../define-block';
 import {
   booking,
   button,
@@ -11,6 +12,7 @@ import {
   intro,
   line,
   list,
+  type PriceData,
   price,
   slug,
 } from '../fields/fields';
@@ -51,7 +53,7 @@ export const pricingTable = defineBlock({
   },
   resolve: (block, context) => ({
     plans: block.plans.map(({ quoteLabel, ...plan }) => {
-      const price = context.priceText(plan.price);
+      const price = formatPrice(plan.price, context);
       return { ...plan, price: { ...price, amount: quoteLabel ?? price.amount } };
     }),
   }),
@@ -123,7 +125,7 @@ export const bookingCards = defineBlock({
   resolve: (block, context) => ({
     options: block.options.map((o) => ({
       ...o,
-      price: context.priceText(o.price),
+      price: formatPrice(o.price, context),
       href: context.bookingHref(o.booking),
     })),
   }),
@@ -142,3 +144,38 @@ export const bookingCards = defineBlock({
     ],
   },
 });
+
+export function formatAmount(amount: number): string {
+  return amount.toLocaleString('en-US');
+}
+
+/** Formats a price as visitors read it, for example `$3,500` with the unit `per month`. */
+export function formatPrice(
+  price: PriceData,
+  { currency, wording }: Pick<BlockContext, 'currency' | 'wording'>,
+): PriceText {
+  const formatMoney = (amount: number) => `${currency.symbol}${formatAmount(amount)}`;
+  const notes = price.term ? [price.term] : [];
+  if (price.kind === 'free') return { value: 0, amount: wording.free, notes };
+  if (price.kind === 'quote') return { amount: wording.byQuote, notes };
+  if (price.kind === 'fixed') return { value: price.amount, amount: formatMoney(price.amount), notes };
+  if (price.kind === 'first-hour-plus') {
+    const additionalHour = fillWords(wording.additionalHour, { amount: formatMoney(price.additional) });
+    return {
+      value: price.first,
+      amount: formatMoney(price.first),
+      unit: wording.firstHour,
+      notes: [additionalHour, ...notes],
+    };
+  }
+  const { overage, per } = price;
+  const overageNotes = overage
+    ? [fillWords(wording.overage, { beyond: overage.beyond, amount: formatMoney(overage.amount) })]
+    : [];
+  return {
+    value: price.amount,
+    amount: formatMoney(price.amount),
+    unit: per === 'month' ? wording.perMonth : wording.perYear,
+    notes: [...overageNotes, ...notes],
+  };
+}

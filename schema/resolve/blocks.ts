@@ -1,14 +1,11 @@
 import type * as z from 'zod';
 import { fillWords } from '../../src/shared/words';
 import { type Block, type BlockType, blocks } from '../blocks/index';
-import { pricingTable } from '../blocks/prices';
+import { formatPrice, pricingTable } from '../blocks/prices';
 import { isReservedId } from '../content/output-paths';
 import { getCollectionAddress } from '../content/tree';
-import type { BlockContext, EntryTypes, PriceText } from '../define-block';
-import type { PriceData } from '../fields/fields';
+import type { BlockContext, EntryTypes } from '../define-block';
 import { formatDate, notFoundFile, toAnchor } from '../fields/formats';
-import type { SiteSettings } from '../files/site';
-import type { Wording } from '../files/wording';
 import { listOverviews, type ResolveContext } from './entries';
 import { numberCitations } from './law';
 import { listQuestionGroups } from './questions';
@@ -66,11 +63,11 @@ function createContext(source: ResolveContext, { self, law, pageNumber, ids }: B
     // The not-found page has only one address, so its lists are not paginated.
     pageSize: `${self.id}.json` === notFoundFile ? Number.MAX_SAFE_INTEGER : settings.pageSize,
     pageNumber,
-    priceText: (price) => formatPrice(price, settings, wording),
+    currency: settings.currency,
+    wording,
     bookingHref: (id) => settings.booking[id] ?? '',
     law,
     lawDateText: formatLawDate(source),
-    lawLabel: (label, values = {}) => fillWords(wording[label], values),
     anchor: (text) => createUniqueId(toAnchor(text), ids),
   };
 }
@@ -103,7 +100,7 @@ function listPricingTables({ entries }: ResolveContext, id: string): PricingTabl
 
 function listTablePlans({ settings, wording }: ResolveContext, table: PricingTable) {
   return table.plans.map(({ name, price, highlighted }) => {
-    return { name, price: formatPrice(price, settings, wording), highlighted };
+    return { name, price: formatPrice(price, { currency: settings.currency, wording }), highlighted };
   });
 }
 
@@ -119,35 +116,4 @@ function formatLowestPrice(source: ResolveContext, id: string): string | undefin
 
 function isPricingTable(block: { type?: unknown }): block is PricingTable {
   return block.type === pricingTable.type;
-}
-
-export function formatAmount(amount: number): string {
-  return amount.toLocaleString('en-US');
-}
-
-export function formatPrice(price: PriceData, settings: SiteSettings, wording: Wording): PriceText {
-  const formatMoney = (amount: number) => `${settings.currency.symbol}${formatAmount(amount)}`;
-  const notes = price.term ? [price.term] : [];
-  if (price.kind === 'free') return { value: 0, amount: wording.free, notes };
-  if (price.kind === 'quote') return { amount: wording.byQuote, notes };
-  if (price.kind === 'fixed') return { value: price.amount, amount: formatMoney(price.amount), notes };
-  if (price.kind === 'first-hour-plus') {
-    const additionalHour = fillWords(wording.additionalHour, { amount: formatMoney(price.additional) });
-    return {
-      value: price.first,
-      amount: formatMoney(price.first),
-      unit: wording.firstHour,
-      notes: [additionalHour, ...notes],
-    };
-  }
-  const { overage, per } = price;
-  const overageNotes = overage
-    ? [fillWords(wording.overage, { beyond: overage.beyond, amount: formatMoney(overage.amount) })]
-    : [];
-  return {
-    value: price.amount,
-    amount: formatMoney(price.amount),
-    unit: per === 'month' ? wording.perMonth : wording.perYear,
-    notes: [...overageNotes, ...notes],
-  };
 }

@@ -1,6 +1,7 @@
 import { diffArrays, diffWords } from 'diff';
 import type * as z from 'zod';
 import { blocks } from '../../schema/blocks/index';
+import { formatPrice } from '../../schema/blocks/prices';
 import type { ContentFile } from '../../schema/content/content-file';
 import { getTitle } from '../../schema/content/tree';
 import { type PriceData, price } from '../../schema/fields/fields';
@@ -9,7 +10,6 @@ import type { Wording } from '../../schema/files/wording';
 import { replaceHiddenCharacters, truncate } from '../../schema/json/characters';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { lowerFirst } from '../../schema/messages/explain';
-import { formatPrice } from '../../schema/resolve/blocks';
 import { applyEdits, type Edit } from '../shared/edits';
 import { findLinks, stripLinks } from '../shared/markup';
 import { childValue, isObject, valueAt } from '../shared/values';
@@ -118,7 +118,7 @@ function formatPriceValue(data: JsonValue, { tree }: DataState): string {
   const wording = tree.byName.get('wording.json')?.data as Wording | undefined;
   const read = price.safeParse(data);
   if (!tree.settings || !wording || !read.success) return formatShortValue(data);
-  const { amount, unit, notes } = formatPrice(read.data as PriceData, tree.settings, wording);
+  const { amount, unit, notes } = formatPrice(read.data as PriceData, { ...tree.settings, wording });
   return [unit === undefined ? amount : `${amount} ${unit}`, ...notes].join(', ');
 }
 

@@ -1,4 +1,5 @@
 import { findNodeAtOffset, type Node, parseTree } from 'jsonc-parser';
+import { formatAmount } from '../../schema/blocks/prices';
 import { getDestinations } from '../../schema/content/destinations';
 import { parseExternalUrl } from '../../schema/fields/formats';
 import { getText } from '../../schema/fields/walk';
@@ -7,7 +8,6 @@ import { describeCharacter } from '../../schema/json/odd-characters';
 import { parseJsonSource } from '../../schema/json/source';
 import { parseFormattedNumber } from '../../schema/json/syntax';
 import { compareText, type Problem } from '../../schema/problems';
-import { formatAmount } from '../../schema/resolve/blocks';
 import { printedFolder } from '../build/disk';
 import { readData } from '../build/load-site';
 import { type AuthoredTree, readDataTree } from './authored-tree';

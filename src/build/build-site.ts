@@ -6,7 +6,7 @@ import { cacheFolder, fileWriter, OutputFolder, readFiles, TemporaryFolder } fro
 import { compressFiles, writeHostConfigs, writeHostFiles } from './host/host-files';
 import { writeTopFiles } from './host/top-files';
 import { readWholeData, refreshEditorFiles } from './load-site';
-import { writeSite } from './pages/write-site';
+import { writeSharedFiles } from './pages/shared-files';
 import { makeCopies } from './photographs/make';
 import { copiesOf, planPhotographs } from './photographs/plan';
 import { toTerminal } from './report';
@@ -56,7 +56,9 @@ export async function buildSite(options: BuildOptions): Promise<number> {
       makeSharePictures(shares, join(folder, site.home, builtFolders.shares)),
     ]);
     print(`Drew ${drawn} share pictures and took ${cached} from the cache.`);
-    const records = await writeSite({ site, photographs, shares: shares.pictures, code, folder, isFinal });
+    const { writePages }: typeof import('./pages/write-pages') = await import(code.writePages.href);
+    const job = { site, photographs, shares: shares.pictures, folder, isFinal };
+    const records = writePages({ ...job, ...writeSharedFiles(job, code) });
     if (photographs.size > 0)
       await makeCopies(copiesOf(photographs), site.images, join(folder, site.home, builtFolders.assets));
     write(site.home + builtFiles.search, makeSearchFile(records, site.settings.search));

@@ -3,7 +3,7 @@ import { memoize } from '../../schema/fields/walk';
 import type { Page } from '../../schema/site-model';
 import { type ClientCode, type InlineScripts, readInlineScripts } from '../build/bundle';
 import { gatherDocumentParts, readGlobalCss, toDocument } from '../build/pages/document';
-import { toPageFacts } from '../build/pages/page-data';
+import { createHead } from '../build/pages/page-data';
 import { makeSearchFile, toSearchRecords } from '../build/search';
 import type { SiteState } from '../studio/protocol';
 import type { PageInProgress, RenderableSite } from './site-in-progress';
@@ -33,9 +33,9 @@ export async function renderCachedPage(server: ViteDevServer, { page, renderable
   const cache = renderedPages(renderPage);
   const cached = cache.get(page);
   if (cached) return cached;
-  const facts = toPageFacts(renderable.site, page, renderable.assets, release, false);
-  const factsWithBlocks = { ...facts, page: { ...facts.page, blocks: page.blocks } };
-  const rendered = renderPage(factsWithBlocks, shell, renderable.assets);
+  const { site, assets } = renderable;
+  const head = createHead(site, page, { isFinal: false });
+  const rendered = renderPage({ release, page, cloth: assets.cloth(page.id), ...head }, shell, assets);
   cache.set(page, rendered);
   return rendered;
 }

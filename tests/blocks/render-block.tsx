@@ -8,8 +8,9 @@ import { getBlockComponent } from '../../src/blocks/index';
 import { SiteAssets } from '../../src/build/pages/assets';
 import type { DocumentParts } from '../../src/build/pages/document';
 import { toDocument } from '../../src/build/pages/document';
-import { toPageFacts, toShellData } from '../../src/build/pages/page-data';
-import { type RenderedPage, renderPage } from '../../src/build/pages/render-page';
+import { createHead, toShellData } from '../../src/build/pages/page-data';
+import { type PageFacts, type RenderedPage, renderPage } from '../../src/build/pages/render-page';
+import { removePlaces } from '../../src/build/pages/write-pages';
 import { findCurrentSection } from '../../src/client/page';
 import { InterceptedLinks } from '../../src/client/router';
 import type { PageData, ShellData } from '../../src/shared/page-data';
@@ -56,7 +57,7 @@ export const documentParts: DocumentParts = {
 export function buildPage(site: Site, page: Page, isFinal = true): RenderedDocument {
   const assets = new SiteAssets(site);
   const shell = toShellData(site, assets);
-  const rendered = renderPage(toPageFacts(site, page, assets, 'release', isFinal), shell, assets);
+  const rendered = renderPage(createFacts(site, page, isFinal), shell, assets);
   return {
     shell,
     data: rendered.data,
@@ -66,6 +67,11 @@ export function buildPage(site: Site, page: Page, isFinal = true): RenderedDocum
       return toDocument(rendered, documentParts);
     },
   };
+}
+
+function createFacts(site: Site, page: Page, isFinal: boolean): PageFacts {
+  const cloth = new SiteAssets(site).cloth(page.id);
+  return { release: 'release', page: removePlaces(page), cloth, ...createHead(site, page, { isFinal }) };
 }
 
 interface Rendered extends RenderResult {
@@ -79,10 +85,9 @@ interface Rendered extends RenderResult {
 export function renderOnPage(ui: ReactNode, { site, page }: { site: Site; page: Page }): Rendered {
   const assets = new SiteAssets(site);
   const shell = toShellData(site, assets);
-  const facts = toPageFacts(site, page, assets, 'release', true);
   const view: PageView = {
     shell,
-    data: { ...facts, fingerprint: '', icons: {}, pictures: {} },
+    data: { ...createFacts(site, page, true), fingerprint: '', icons: {}, pictures: {} },
     currentSection: findCurrentSection(site.navigation, page.address),
     icon: (name) => assets.icon(name),
     picture: (key) => shell.pictures[key] ?? assets.picture(key),

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { getKindMetadata, type TextControl } from '../../schema/fields/field-kinds';
+import { getMetadata } from '../../schema/fields/walk';
 import { collectionNames } from '../../schema/files/collections';
-import { contentKinds, listPageQuestions, suggestAnswer } from '../../src/author/new-page';
+import { readSite } from '../../schema/read-site';
+import { contentKinds, listPageQuestions } from '../../src/author/new-page';
 import { readFiles } from '../../src/build/disk';
 import { readData } from '../../src/build/load-site';
-import { createSiteFiles } from '../site';
+import { createSiteFiles, testContext } from '../site';
 import {
   createSiteFolder,
   listChangedPaths,
@@ -26,15 +29,34 @@ beforeEach(() => {
 
 const runNew = (...args: string[]) => runInProcess('new', ...args, '--data', folder);
 
-/** Returns the options that answer all questions about a kind of content. */
-function getFlags(kind: (typeof contentKinds)[number]): string[] {
-  return listPageQuestions(kind)
-    .filter(({ isRequired, flag }) => isRequired || flag === 'group')
-    .flatMap((question) => {
-      const output =
-        { title, description, group: 'trade', date: '2025-09-19', jurisdiction: 'saltmere' }[question.flag] ??
-        (suggestAnswer(question) || 'Words');
-      return [`--${question.flag}`, output];
+/** Answers for required fields without choices. A field gets the first one that its schema accepts. */
+const samples = [
+  'Words',
+  ['Words'],
+  'words',
+  1,
+  true,
+  '2025-09-19',
+  '/about',
+  'https://harbour.example',
+  'desk@harbour.example',
+  '+44 1632 960001',
+];
+
+/** Answers for names of pictures and icons, by the control of the field. */
+const namesByControl: Partial<Record<TextControl, string>> = { icon: 'anchor', picture: 'harbour.jpg' };
+
+const { tree } = readSite(createSiteFiles(), testContext);
+
+/** Returns the options that answer all questions about a kind of content, without the ones that a test answers. */
+function getFlags(kind: (typeof contentKinds)[number], asked: readonly string[] = []): string[] {
+  const texts: Record<string, string> = { title, description };
+  return listPageQuestions(kind, tree)
+    .filter(({ flag, isRequired }) => isRequired && !asked.includes(flag))
+    .flatMap(({ flag, choices: [choice], schema }) => {
+      const { control } = getKindMetadata(getMetadata(schema).kind ?? 'line');
+      const sample = samples.find((value) => schema.safeParse(value).success);
+      return [`--${flag}`, texts[flag] ?? choice ?? namesByControl[control] ?? String(sample)];
     });
 }
 
@@ -167,14 +189,17 @@ describe('new with questions', () => {
     runWithAnswers(keys, 'new', ...args, '--data', folder);
 
   it('asks the required questions, suggests a name from the title and writes the page', async () => {
-    const { status } = await runWithKeys([
-      ['What to create', `industry${enter}`],
-      ['Title', `${title}${enter}`],
-      ['Name in the address', enter],
-      ['Description', `${description}${enter}`],
-      ['Group', `trade${enter}`],
-      ['Summary', `Bread before the tide.${enter}`],
-    ]);
+    const { status } = await runWithKeys(
+      [
+        ['What to create', `industry${enter}`],
+        ['Title', `${title}${enter}`],
+        ['Name in the address', enter],
+        ['Description', `${description}${enter}`],
+        ['Group', `trade${enter}`],
+        ['Summary', `Bread before the tide.${enter}`],
+      ],
+      ...getFlags('industries', ['title', 'description', 'group', 'card-summary']),
+    );
     expect(status).toBe(0);
     expect(JSON.parse(readTexts(folder)['industries/bakeries.json'] ?? '')).toMatchObject({
       title,
@@ -190,12 +215,7 @@ describe('new with questions', () => {
         ['at least 50 are required', `${clear}${description}${enter}`],
       ],
       'industries/ovens',
-      '--title',
-      title,
-      '--card-summary',
-      'Bread.',
-      '--group',
-      'trade',
+      ...getFlags('industries', ['description']),
     );
     expect(status).toBe(0);
     expect(shown).toContain('The text has 1 character; at least 50 are required.');
@@ -210,10 +230,7 @@ describe('new with questions', () => {
         ['Summary', `Bread.${enter}`],
       ],
       'industries/ovens',
-      '--group',
-      'trade',
-      '--title',
-      title,
+      ...getFlags('industries', ['description', 'card-summary']),
     );
     expect(status).toBe(0);
     expect(readTexts(folder)['industries/ovens.json']).toContain(description);
@@ -227,8 +244,7 @@ describe('new with questions', () => {
         ['Title', `${clear}${title}${enter}`],
       ],
       'industries/ovens',
-      '--group',
-      'trade',
+      ...getFlags('industries', ['title', 'description', 'card-summary']),
       '--title',
       'Fishing',
     );
@@ -247,7 +263,7 @@ describe('new with questions', () => {
         ['Did you mean "trade"?', `${clear}trade${enter}`],
       ],
       'industries/ovens',
-      ...getFlags('industries').filter((word) => word !== '--group' && word !== 'trade'),
+      ...getFlags('industries', ['group']),
     );
     expect([status, shown]).toEqual([0, expect.stringContaining('One of: ')]);
   });

@@ -1,3 +1,4 @@
+import { blocks } from '../../schema/blocks/index';
 import { problemAt, type RuleCase, removeKey, replaceText, setValue, writeFile } from './rule-case';
 
 const setPageValue = (path: string, value: unknown) => setValue('pages/about-office.json', path, value);
@@ -10,6 +11,10 @@ const setLevel = (value: unknown) =>
   setValue('articles/harbour-lights.json', 'blocks.article-body.content.3.level', value);
 const renameKey = (from: string, to: string) =>
   replaceText('pages/tide-talks.json', `"${from}": "Tide`, `«"${to}"»: "Tide`);
+const firstBlocks = blocks
+  .slice(0, 8)
+  .map(({ type }) => `"${type}"`)
+  .join(', ');
 
 export const fields: RuleCase[] = [
   // keys
@@ -156,7 +161,7 @@ export const fields: RuleCase[] = [
   [
     'names eight blocks for a value that is not a block',
     setValue('pages/about-office.json', 'blocks.overview', true),
-    'wrong-type: This is true or false; it must be an object in { }. Write { "type": "…" }, where "…" is one of: "hero", "profile", "cloth-band", "reasons", "statistics", "testimonial", "collection-cards", "collection-index" and others.',
+    `wrong-type: This is true or false; it must be an object in { }. Write { "type": "…" }, where "…" is one of: ${firstBlocks} and others.`,
   ],
   [
     'names the kinds for a price without a kind',

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as z from 'zod';
 import { blocks } from '../../schema/blocks/index';
 import { getFieldSchema } from '../../schema/editor/json-schema';
+import { listedKinds } from '../../schema/fields/field-kinds';
 import { collections, pageSchema } from '../../schema/files/collections';
 import { lawSchema } from '../../schema/files/law';
 import { navigationSchema } from '../../schema/files/navigation';
@@ -18,7 +19,7 @@ import { applyEdits, type Edit } from '../../src/shared/edits';
 import { valueAt } from '../../src/shared/values';
 import { type Editing, EditingProvider } from '../../src/studio/editing';
 import { FileForm } from '../../src/studio/fields/field';
-import type { FieldProblem, FieldSchema } from '../../src/studio/protocol';
+import type { ChoiceLists, FieldProblem, FieldSchema } from '../../src/studio/protocol';
 
 // jsdom lacks `CSS.escape`, which Testing Library needs.
 beforeEach(() => {
@@ -121,6 +122,7 @@ const choices: Editing['choices'] = {
   downloads: [['/files/dues.pdf', 'dues.pdf']],
   anchors: ['/pilots#fees'],
   names: {
+    ...(Object.fromEntries(listedKinds.map((kind) => [kind, []])) as unknown as ChoiceLists['names']),
     entry: [['packages/tow', 'Tow']],
     booking: [['berth', 'berth']],
     collection: [['packages', '']],

@@ -1,4 +1,3 @@
-import type { Block } from '../../../schema/blocks/index';
 import { getDownloadAddress } from '../../../schema/content/tree';
 import type { PictureKey } from '../../../schema/fields/art';
 import { toHref } from '../../../schema/fields/formats';
@@ -53,45 +52,36 @@ function listMenuPictures({ navigation }: Site): PictureKey[] {
   return links.flatMap(({ picture }) => (picture && picture !== 'arrow' ? [picture] : []));
 }
 
-/** The data of a page that is known before the page is rendered. */
-export type PageFacts = Omit<PageData, 'fingerprint' | 'icons' | 'pictures'>;
-
-/**
- * Returns the data of a page, without the places of its blocks. The head names no picture if there is no share picture.
- */
-export function toPageFacts(
-  site: HeadSource,
-  page: Page,
-  assets: SiteAssets,
-  release: string,
-  isFinal: boolean,
-  share?: SharePicture,
-): PageFacts {
-  const { file: _file, blocks, ...shown } = page;
-  return {
-    release,
-    page: { ...shown, blocks: blocks.map(({ place: _place, ...block }) => block as Block) },
-    cloth: assets.cloth(page.id),
-    headTitle: formatHeadTitle(site, page),
-    head: createHeadTags(site, page, { isFinal, share }),
-    structuredData: createStructuredData(site, page, share),
-  };
-}
-
 /** The parts of a site that the head of a page needs. */
 export type HeadSource = Pick<Site, 'home' | 'settings'>;
+
+interface HeadOptions {
+  /** False if the build is for another origin than the site's. */
+  isFinal: boolean;
+  /** Without it, the head names no picture. */
+  share?: SharePicture;
+}
+
+/** Creates the parts of the head that differ between pages. */
+export function createHead(
+  site: HeadSource,
+  page: Page,
+  options: HeadOptions,
+): Pick<PageData, 'headTitle' | 'head' | 'structuredData'> {
+  return {
+    headTitle: formatHeadTitle(site, page),
+    head: createHeadTags(site, page, options),
+    structuredData: createStructuredData(site, page, options.share),
+  };
+}
 
 /** Formats the browser title: the page, then the firm. */
 export function formatHeadTitle({ settings }: HeadSource, page: Page): string {
   return `${page.headTitle} | ${settings.firm.name}`;
 }
 
-/** Creates the head tags of a page. `isFinal` is false if the build is for another address than the site's own. */
-export function createHeadTags(
-  site: HeadSource,
-  page: Page,
-  { isFinal, share }: { isFinal: boolean; share?: SharePicture },
-): HeadTag[] {
+/** Creates the head tags of a page. */
+export function createHeadTags(site: HeadSource, page: Page, { isFinal, share }: HeadOptions): HeadTag[] {
   const { url, firm, language } = site.settings;
   const { kind, article } = page;
   const isFound = kind !== 'not-found';
@@ -224,19 +214,20 @@ function describeQuestions(page: Page): SchemaObject | undefined {
 function describeOffers(site: HeadSource, page: Page): SchemaObject | undefined {
   const plans = page.blocks.flatMap((block) => (block.type === 'pricing-table' ? block.plans : []));
   if (plans.length === 0) return undefined;
+  const offers = plans
+    .filter(({ price }) => price.value !== undefined)
+    .map(({ name, price }) => ({
+      '@type': 'Offer',
+      name,
+      price: String(price.value),
+      priceCurrency: site.settings.currency.code,
+      url: site.settings.url + page.address,
+    }));
   return {
     '@type': 'Service',
     name: page.title,
     description: page.description,
     provider: describeFirm(site),
-    offers: plans
-      .filter(({ price }) => price.value !== undefined)
-      .map(({ name, price }) => ({
-        '@type': 'Offer',
-        name,
-        price: String(price.value),
-        priceCurrency: site.settings.currency.code,
-        url: site.settings.url + page.address,
-      })),
+    ...(offers.length > 0 ? { offers } : {}),
   };
 }

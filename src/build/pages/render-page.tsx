@@ -9,7 +9,9 @@ import { AbovePage, BelowPage } from '../../frame/frame';
 import type { PageData, ShellData } from '../../shared/page-data';
 import { type PageView, SiteProvider } from '../../ui/site-context';
 import type { SiteAssets } from './assets';
-import type { PageFacts } from './page-data';
+
+/** The part of a page's data that is known before the page is rendered. */
+export type PageFacts = Omit<PageData, 'fingerprint' | 'icons' | 'pictures'>;
 
 type Assets = Pick<SiteAssets, 'icon' | 'picture'>;
 

@@ -1,3 +1,4 @@
+import type { Block } from '../../../schema/blocks/index';
 import { builtFiles, homeFile } from '../../../schema/content/output-paths';
 import type { Page, Site } from '../../../schema/site-model';
 import { getDataUrl } from '../../client/page-cache';
@@ -10,8 +11,8 @@ import { toSearchRecords } from '../search';
 import type { SharePicture } from '../share-pictures';
 import { SiteAssets } from './assets';
 import { type DocumentParts, notFoundName, toDocument } from './document';
-import { toPageFacts } from './page-data';
-import { renderPage } from './render-page';
+import { createHead } from './page-data';
+import { type PageFacts, renderPage } from './render-page';
 
 export interface WriteJob {
   site: Site;
@@ -33,13 +34,19 @@ export function writePages(job: WriteJob): SearchRecord[] {
   const write = fileWriter(job.folder);
   const assets = new SiteAssets(site, job.photographs);
   const records = site.pages.flatMap((page) => {
-    const facts = toPageFacts(site, page, assets, release, isFinal, shares.get(page.id));
+    const head = createHead(site, page, { isFinal, share: shares.get(page.id) });
+    const facts = { release, page: removePlaces(page), cloth: assets.cloth(page.id), ...head };
     const rendered = renderPage(facts, shell, assets);
     writePage(page, toDocument(rendered, parts), JSON.stringify(rendered.data), write);
     return toSearchRecords(page, rendered.tree);
   });
   for (const [path, content] of assets.files) write(path, content);
   return records;
+}
+
+/** Removes the places in the data, which only the development server needs. */
+export function removePlaces({ file: _file, blocks, ...page }: Page): PageFacts['page'] {
+  return { ...page, blocks: blocks.map(({ place: _place, ...block }) => block as Block) };
 }
 
 /** Writes a page under each of its addresses. */

@@ -159,6 +159,14 @@ describe('createStructuredData', () => {
     expect(listOffers(thingsWith(block))).toMatchObject([{ price: '0' }]);
   });
 
+  it('describes a service without the key "offers" if every plan is by quote', () => {
+    const plans = [{ name: 'Talk', price: { kind: 'quote' }, features: ['Half an hour'] }];
+    const things = thingsWith({ type: 'pricing-table', heading: 'Price', plans });
+    const service = things.find((thing) => thing['@type'] === 'Service');
+    expect(service).toMatchObject({ provider: firm });
+    expect(service).not.toHaveProperty('offers');
+  });
+
   it.each(['$', 'Fr.', 'Rs.', 'kr'])('has a plain number if the currency symbol is %s', (symbol) => {
     const currency = { code: 'EUR', symbol, includes: 'Without tax.' };
     expect(listOffers(listItems('/packages/berth-survey', { settings: { currency } }))[0]?.price).toBe('120');

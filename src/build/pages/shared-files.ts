@@ -1,7 +1,6 @@
 import { builtFolders } from '../../../schema/content/output-paths';
 import { isAddress } from '../../../schema/fields/formats';
 import type { Site } from '../../../schema/site-model';
-import type { SearchRecord } from '../../client/search-index';
 import type { MovedPage, ShellData } from '../../shared/page-data';
 import type { SiteCode } from '../bundle';
 import { fileWriter, hashOf, type Write } from '../disk';
@@ -10,21 +9,17 @@ import { type DocumentParts, gatherDocumentParts } from './document';
 import { toShellData } from './page-data';
 import type { WriteJob } from './write-pages';
 
-interface WriteOptions extends Pick<WriteJob, 'photographs' | 'shares' | 'folder' | 'isFinal'> {
-  site: Site;
-  code: SiteCode;
-}
-
-/** Writes every page as HTML and data, with the files that it needs. Returns the search records. */
-export async function writeSite({ site, code, ...others }: WriteOptions): Promise<SearchRecord[]> {
-  const write = fileWriter(others.folder);
-  const { shell, shellUrl } = writeShell(site, others.photographs, write);
-  const { client, scripts } = code;
+/** Writes the files that all pages share: styles, scripts and data. Returns what `writePages` needs of them. */
+export function writeSharedFiles(
+  { site, photographs, folder }: Pick<WriteJob, 'site' | 'photographs' | 'folder'>,
+  { client, scripts }: SiteCode,
+): Pick<WriteJob, 'shell' | 'parts' | 'release'> {
+  const write = fileWriter(folder);
+  const { shell, shellUrl } = writeShell(site, photographs, write);
   const parts = gatherDocumentParts({ site, shell, shellUrl, code: client, scripts }, write);
   const release = computeRelease(parts);
   writeMoves(site, release, write);
-  const { writePages } = (await import(code.writePages.href)) as typeof import('./write-pages');
-  return writePages({ ...others, site, shell, parts, release });
+  return { shell, parts, release };
 }
 
 /** Writes the data that all pages share, and its pictures. */
