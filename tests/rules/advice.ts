@@ -62,6 +62,28 @@ export const advice: [rule: Rule, rows: RuleCase[]][] = [
           'redirect-host: Netlify and Cloudflare Pages cannot redirect a path with "*" or ":". Other hosts can.',
         ),
       ],
+      ...['/100%', '/a%2Fb', '/caf%E9'].map(
+        (from): RuleCase => [
+          `names the host that cannot distinguish ${from} from other paths`,
+          writeFile('redirects.json', JSON.stringify({ [from]: '/packages' })),
+          problemAt(
+            `"${from}"`,
+            'redirect-host: Servers with nginx cannot redirect a path with "%2F", "%5C" or a "%" that is not part of a UTF-8 character. Other hosts can.',
+          ),
+        ],
+      ),
+      [
+        'names the hosts that cannot redirect a long path',
+        writeFile('redirects.json', JSON.stringify({ [`/${'a'.repeat(990)}`]: '/packages' })),
+        problemAt(
+          `"/${'a'.repeat(990)}"`,
+          'redirect-host: Cloudflare Pages ignores a redirect of more than 1000 characters.',
+        ),
+        problemAt(
+          `"/${'a'.repeat(990)}"`,
+          'redirect-host: Servers with nginx cannot redirect a path of more than 255 bytes. Other hosts can.',
+        ),
+      ],
       ['accepts a path that every host serves', writeFile('redirects.json', '{ "/index.php": "/packages" }')],
     ],
   ],
