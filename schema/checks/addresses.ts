@@ -232,10 +232,11 @@ function checkRedirectForm({ from }: Redirect): FiledFinding[] {
 
 /** Reports each redirect that some hosts cannot serve, and names those hosts. */
 export function findUnservedRedirects(tree: Tree): FiledFinding[] {
-  return readRedirects(tree).flatMap(({ from }): FiledFinding[] => {
-    const message = explainRedirectSource(from) ? undefined : explainUnservedRedirect(from);
-    if (message === undefined) return [];
-    return [{ file: redirectsFile, rule: 'redirect-host', message, spot: { path: [from], target: 'key' } }];
+  return readRedirects(tree).flatMap((redirect): FiledFinding[] => {
+    const { from } = redirect;
+    const messages = explainRedirectSource(from) ? [] : explainUnservedRedirect(redirect);
+    const at = { file: redirectsFile, rule: 'redirect-host', spot: { path: [from], target: 'key' } } as const;
+    return messages.map((message) => ({ ...at, message }));
   });
 }
 

@@ -2,6 +2,7 @@ import { getRedirectKey } from '../../src/shared/redirects';
 import { shorten } from '../json/source';
 import { maxShownLength } from '../messages/text-formats';
 import type { Violation } from '../problems';
+import type { Redirect } from './destinations';
 
 /** Explains why no browser requests the source of a redirect. Returns `undefined` if browsers can request it. */
 export function explainRedirectSource(from: string): Violation | undefined {
@@ -9,7 +10,7 @@ export function explainRedirectSource(from: string): Violation | undefined {
   const path = toRequestPath(from);
   const fault = explainPart(from);
   if (path === undefined || (path === from && fault === undefined)) {
-    if (path !== undefined && !/%(?![0-9a-f]{2})/i.test(path)) return undefined;
+    if (path !== undefined) return undefined;
     const message = `"${shorten(from)}" is not a path that browsers request. Write the part of the old address after the host, such as /index.php.`;
     return { rule, message };
   }
@@ -21,6 +22,7 @@ export function explainRedirectSource(from: string): Violation | undefined {
 function explainPart(from: string): string | undefined {
   if (/^[a-z]+:\/\//i.test(from)) return 'has a host. Redirects begin with the path after the host.';
   if (from.includes('#')) return 'has a "#". Browsers do not send the part after it.';
+  if (from !== from.trim()) return 'begins or ends with a space. Browsers do not request it.';
   if (from.includes('?')) return 'has a query. Hosts redirect a path with every query, and keep the query.';
   return undefined;
 }
@@ -31,12 +33,16 @@ function toRequestPath(written: string): string | undefined {
     .trim()
     .replace(/^[a-z]+:\/\/[^/]*/i, '')
     .replace(/[?#].*$/s, '')
-    .replaceAll('\\', '/')
-    .replaceAll(/\/{2,}/g, '/');
+    .replaceAll('\\', '/');
   if (path === '') return undefined;
-  const { pathname } = new URL(path.startsWith('/') ? path : `/${path}`, 'https://host.example');
-  return pathname.replaceAll(/\/{2,}/g, '/');
+  return new URL(`https://host.example${path.startsWith('/') ? path : `/${path}`}`).pathname;
 }
+
+/** The maximum length in bytes of a path that nginx compares in full. */
+const maxNginxLength = 255;
+
+/** The maximum length of a line in the `_redirects` file of Cloudflare Pages. */
+const maxLineLength = 1000;
 
 /**
  * Returns a decoded path. Returns `undefined` if nginx cannot distinguish the path from another one, or if its
@@ -46,22 +52,34 @@ export function decodeForNginx(from: string): string | undefined {
   const key = getRedirectKey(from);
   if (/%(2F|5C|[01][0-9A-F]|7F)/.test(key)) return undefined;
   try {
-    return decodeURIComponent(key);
+    const path = decodeURIComponent(key);
+    return isTooLongForNginx(path) ? undefined : path;
   } catch {
-    return undefined; // an escape in an encoding other than UTF-8
+    return undefined; // an incomplete escape, or one in an encoding other than UTF-8
   }
 }
 
-/** Checks whether a path has a wildcard or placeholder character of the `_redirects` file. */
-export function isRedirectPattern(from: string): boolean {
-  return /[*:]/.test(getRedirectKey(from));
+function isTooLongForNginx(path: string): boolean {
+  return new TextEncoder().encode(path).length > maxNginxLength;
 }
 
-/** Explains which hosts cannot serve a redirect, or returns `undefined`. */
-export function explainUnservedRedirect(from: string): string | undefined {
-  if (isRedirectPattern(from))
-    return 'Netlify and Cloudflare Pages cannot redirect a path with "*" or ":". If you use one of these hosts, remove the redirect.';
+/** Explains which hosts cannot serve a redirect, one message for each reason. */
+export function explainUnservedRedirect({ from, to }: Redirect): string[] {
+  const messages: string[] = [];
+  const key = getRedirectKey(from);
+  if (/[*:]/.test(key))
+    messages.push(
+      'Netlify and Cloudflare Pages cannot redirect a path with "*" or ":". If you use one of these hosts, remove the redirect.',
+    );
+  if (`${from} ${to} 301`.length > maxLineLength)
+    messages.push(
+      `Cloudflare Pages ignores a redirect of more than ${maxLineLength} characters. If you use this host, remove the redirect.`,
+    );
   if (decodeForNginx(from) === undefined)
-    return 'nginx cannot redirect a path with an escape such as "%2F", or with an escape that is not UTF-8. If you use nginx, remove the redirect.';
-  return undefined;
+    messages.push(
+      isTooLongForNginx(key.replaceAll(/%../g, '-'))
+        ? `Servers with nginx cannot redirect a path with more than ${maxNginxLength} bytes. If you use nginx, remove the redirect.`
+        : 'Servers with nginx cannot redirect a path with "%2F", "%5C" or a "%" that is not part of a UTF-8 character. If you use nginx, remove the redirect.',
+    );
+  return messages;
 }

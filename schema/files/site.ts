@@ -225,10 +225,13 @@ export type SiteSettings = z.output<typeof siteSchema>;
 /** The number of redirects that all supported hosts accept. */
 const maxRedirects = 1000;
 
+/** Long enough for the escaped letters of other scripts. Browsers and hosts accept URLs of this length. */
+const maxOldAddressLength = 2000;
+
 /** Maps old addresses to current ones. `checkRedirects` validates the keys, because it can mark them in the file. */
 export const redirectsSchema = z
   .record(
-    z.string().max(maxAddressLength).meta({ title: 'Old address' }),
+    z.string().max(maxOldAddressLength).meta({ title: 'Old address' }),
     formattedText('Redirect', 'The current address of the page or the PDF.', {
       form: 'address',
       maxLength: maxAddressLength,

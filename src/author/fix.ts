@@ -1,4 +1,4 @@
-import { findNodeAtOffset, type Node, parseTree } from 'jsonc-parser';
+import { type Node, parseTree } from 'jsonc-parser';
 import { formatAmount } from '../../schema/blocks/prices';
 import { getDestinations } from '../../schema/content/destinations';
 import { parseExternalUrl } from '../../schema/fields/formats';
@@ -32,11 +32,14 @@ export function* applyFixes({ folder, plan }: Plan, onlyPath?: string) {
   const tryFixes = (fixes: readonly ListedFix[]): boolean => {
     const paths = [...new Set(fixes.map(({ path }) => path))];
     const texts = new Map(paths.map((path) => [path, plan.text(path)]));
-    // Applies the last fix first, so that the ranges of the earlier fixes stay valid.
-    for (const { path, fix } of fixes.toSorted((a, b) => b.fix.start - a.fix.start)) {
-      const text = plan.text(path);
-      plan.write(path, text.slice(0, fix.start) + fix.replacement + text.slice(fix.end));
-    }
+    for (const [path, text] of texts)
+      plan.write(
+        path,
+        replaceRanges(
+          text,
+          fixes.flatMap((each) => (each.path === path ? [each.fix] : [])),
+        ),
+      );
     const after = readData(plan.files(), folder).problems;
     const isImproved =
       hasFewerProblems(problems, after, fixes.length) ||
@@ -63,6 +66,19 @@ export function* applyFixes({ folder, plan }: Plan, onlyPath?: string) {
     rejected.add(first.name);
     rejections.set(first.kind, (rejections.get(first.kind) ?? 0) + 1);
   }
+}
+
+/** Replaces ranges that do not overlap. */
+function replaceRanges(text: string, fixes: readonly Fix[]): string {
+  let end = 0;
+  const parts = fixes
+    .toSorted((a, b) => a.start - b.start)
+    .flatMap((fix) => {
+      const before = text.slice(end, fix.start);
+      end = fix.end;
+      return [before, fix.replacement];
+    });
+  return parts.join('') + text.slice(end);
 }
 
 interface ListedFix {
@@ -103,7 +119,7 @@ function listFixes({ folder, plan }: Plan, problems: readonly Problem[]): Listed
     currency: ['symbol', 'code'].flatMap((key) => getText(tree.rawSettings, 'currency', key) || []),
     moved: getDestinations(tree).moved,
     // Several problems can have the same text, so the result is cached.
-    parse: memoizeByText(parseTree),
+    parse: memoizeByText(parseMembers),
   };
   return problems.flatMap((problem) => {
     const path = problem.file.slice(printedFolder(folder).length + 1);
@@ -113,6 +129,67 @@ function listFixes({ folder, plan }: Plan, problems: readonly Problem[]): Listed
     const name = [getProblemKey(problem), fix.before, fix.after].join('\n');
     return [{ path, name, kind: [path, problem.rule].join('\n'), problem, fix }];
   });
+}
+
+interface Member {
+  node: Node;
+  /** The member before it in the same object. */
+  previous?: Node;
+  next?: Node;
+  /** The first member of the object with the same key. */
+  first?: Node;
+}
+
+/** The parts of a JSON text that fixes look up. Several thousand problems can be in one file. */
+interface ParsedText {
+  root: Node;
+  /** Texts and keys, by the positions of all their characters. */
+  findString(offset: number): Node | undefined;
+  /** The members of objects, by the positions of their keys. */
+  members: ReadonlyMap<number, Member>;
+}
+
+function parseMembers(text: string): ParsedText | undefined {
+  const root = parseTree(text);
+  if (!root) return undefined;
+  const strings: Node[] = [];
+  const members = new Map<number, Member>();
+  const visit = (node: Node) => {
+    if (node.type === 'string') strings.push(node);
+    const { children = [] } = node;
+    const keys = new Map<unknown, Node>();
+    children.forEach((child, index) => {
+      if (child.type === 'property') {
+        const key = child.children?.[0]?.value;
+        const first = keys.get(key) ?? child;
+        keys.set(key, first);
+        members.set(child.offset, {
+          node: child,
+          previous: children[index - 1],
+          next: children[index + 1],
+          first,
+        });
+      }
+      visit(child);
+    });
+  };
+  visit(root);
+  const findString = (offset: number) => {
+    // A binary search for the last text that begins at the offset or before it.
+    let [low, high] = [0, strings.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((strings[middle]?.offset ?? 0) <= offset) low = middle + 1;
+      else high = middle;
+    }
+    const found = strings[low - 1];
+    return found && offset < getEnd(found) ? found : undefined;
+  };
+  return { root, findString, members };
+}
+
+function getEnd({ offset, length }: Node): number {
+  return offset + length;
 }
 
 function memoizeByText<T>(compute: (text: string) => T): (text: string) => T {
@@ -156,7 +233,7 @@ interface FixInput {
   host: string;
   currency: readonly string[];
   moved: ReadonlyMap<string, string>;
-  parse: (text: string) => Node | undefined;
+  parse: (text: string) => ParsedText | undefined;
 }
 
 function findFix(input: FixInput): Fix | undefined {
@@ -218,8 +295,7 @@ function straightenQuotes(text: string, start: number): Fix | undefined {
 /** Replaces or removes a character everywhere in its text. */
 function findCharacterFix({ problem, text, parse }: FixInput): Fix | undefined {
   const { start, end, suggestion, correctedText } = problem;
-  const tree = parse(text);
-  const node = tree && findNodeAtOffset(tree, start);
+  const node = parse(text)?.findString(start);
   const character = parseText(`"${text.slice(start, end)}"`);
   if (suggestion === undefined || correctedText === undefined || !node || character === undefined)
     return undefined;
@@ -233,21 +309,15 @@ function findCharacterFix({ problem, text, parse }: FixInput): Fix | undefined {
 }
 
 function findDuplicateKeyFix({ problem, text, parse }: FixInput): Fix | undefined {
-  const tree = parse(text);
-  const second = tree && findNodeAtOffset(tree, problem.start)?.parent;
-  const members = second?.parent?.children ?? [];
-  const at = second ? members.indexOf(second) : -1;
-  const [key, value] = second?.children ?? [];
-  const first = members.slice(0, at).find(({ children }) => children?.[0]?.value === key?.value);
-  const last = members[at - 1];
+  const { node, previous, first } = parse(text)?.members.get(problem.start) ?? {};
+  const [key, value] = node?.children ?? [];
   const other = first?.children?.[1];
-  if (!second || !key || !value || !other || !last) return undefined;
-  const written = ({ offset, length }: typeof value) => text.slice(offset, offset + length);
+  if (!node || !previous || !key || !value || !other || node === first) return undefined;
+  const written = (each: Node) => text.slice(each.offset, getEnd(each));
   if (written(value) !== written(other)) return undefined;
-  const end = second.offset + second.length;
   return {
-    start: last.offset + last.length,
-    end,
+    start: getEnd(previous),
+    end: getEnd(node),
     replacement: '',
     before: `${written(key)} twice`,
     after: 'once',
@@ -256,12 +326,9 @@ function findDuplicateKeyFix({ problem, text, parse }: FixInput): Fix | undefine
 
 /** Removes a redirect and its comma. */
 function findRedirectFix({ problem, text, parse }: FixInput): Fix | undefined {
-  const root = parse(text);
-  const members = root?.children ?? [];
-  const at = members.findIndex(({ children }) => children?.[0]?.value === problem.path[0]);
-  const [member, previous, next] = [members[at], members[at - 1], members[at + 1]];
+  const { root, members } = parse(text) ?? {};
+  const { node: member, previous, next } = members?.get(problem.start) ?? {};
   if (!root || !member) return undefined;
-  const getEnd = ({ offset, length }: Node) => offset + length;
   const start = previous ? getEnd(previous) : next ? member.offset : root.offset + 1;
   const end = previous ? getEnd(member) : next ? next.offset : getEnd(root) - 1;
   const before = text.slice(member.offset, getEnd(member));

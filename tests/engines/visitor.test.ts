@@ -226,4 +226,37 @@ describe.each(engines)('in $name', ({ launch }) => {
     await tab.forward();
     await expectPlace('/industries/fishing', 300);
   });
+
+  it.each([
+    ['a text file of the site', () => `${server.origin}/licenses.txt`],
+    ['another site', () => `http://127.0.0.1:${new URL(server.origin).port}${blankPath}`],
+  ])(
+    'Back from %s restores the scroll position and, from the back/forward cache, the focus',
+    async (_, getUrl) => {
+      await visit('/industries');
+      const link = 'main a[href="/industries/fishing"]';
+      await tab.evaluate((selector) => {
+        addEventListener('pageshow', ({ persisted }) => Object.assign(window, { isFromCache: persisted }));
+        scrollTo({ top: 300, behavior: 'instant' });
+        document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
+      }, link);
+      await tab.waitFor('stores the place', () => history.state?.scroll === 300);
+      await tab.open(getUrl());
+      await tab.waitFor('leaves the page', () => document.querySelector('main') === null);
+      await tab.back();
+      await tab.waitFor('restores the place', () => location.pathname === '/industries' && scrollY === 300);
+      await waitForHydration();
+      const isFromCache = await tab.evaluate(
+        () => (window as { isFromCache?: boolean }).isFromCache ?? false,
+      );
+      if (isFromCache) await waitForFocus(link);
+      // The place is stored again when the visitor leaves it a second time.
+      await tab.open(getUrl());
+      await tab.back();
+      await tab.waitFor(
+        'restores the place again',
+        () => location.pathname === '/industries' && scrollY === 300,
+      );
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -19,6 +19,8 @@ declare module 'vitest' {
     /** The folder of the built site that all hosts serve. */
     site: string;
     hosts: Host[];
+    /** Old addresses that every host redirects to the contact page. */
+    oldAddresses: string[];
     /** The origin of nginx for http without TLS. */
     plainOrigin: string;
   }
@@ -28,13 +30,23 @@ const root = join(import.meta.dirname, '../..');
 const workFolder = join(root, '.cache/test-hosts');
 const command = ['src/cli/main.mjs'];
 
+/** Paths as browsers request them: with every character that a configuration could misread. */
+const oldAddresses = [
+  ...['/index.php', '/About_Us.ASPX', '/prices/', '/caf%C3%A9', '/%D1%86%D0%B5%D0%BD%D0%B0', '/a%20b.htm'],
+  ...["/it's", '/say%22so%22', '/a$b', '/a%24c', '/%7Ba%7D', '/a;b', '/(a)'],
+  ...['/a%23b', '/a%3Fb', '/a%25b', '/a|b', '/[a]', '/~a/^b', '/.old/a', '/old.gz', '//a', '/b//c'],
+  `/${'%D0%B6'.repeat(120)}`,
+];
+
 /** Builds the site once, with compressed files. Serves it with nginx and with our own server. */
 export default async function setup(project: TestProject): Promise<() => void> {
   await ensureBrowser();
   await ensureNginx();
   rmSync(workFolder, { recursive: true, force: true });
   const site = join(workFolder, 'site');
-  const data = resolve(root, process.env.SITE_DATA ?? 'site-data');
+  const data = join(workFolder, 'data');
+  cpSync(resolve(root, process.env.SITE_DATA ?? 'site-data'), data, { recursive: true });
+  addRedirects(join(data, 'redirects.json'));
   const env = { ...process.env, NODE_ENV: 'production' };
   const args = [...command, 'build', '--data', data, '--out', site, '--compress'];
   await promisify(execFile)(process.execPath, args, { cwd: root, env });
@@ -49,12 +61,19 @@ export default async function setup(project: TestProject): Promise<() => void> {
   };
   await Promise.all([waitForPort(https), waitForPort(own)]);
   project.provide('site', site);
+  project.provide('oldAddresses', oldAddresses);
   project.provide('plainOrigin', `http://127.0.0.1:${http}`);
   project.provide('hosts', [
     { name: 'nginx', origin: `https://127.0.0.1:${https}` },
     { name: 'npm start', origin: `http://127.0.0.1:${own}` },
   ]);
   return stop;
+}
+
+function addRedirects(file: string): void {
+  const redirects = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as object) : {};
+  const added = Object.fromEntries(oldAddresses.map((from) => [from, '/contact']));
+  writeFileSync(file, JSON.stringify({ ...redirects, ...added }));
 }
 
 async function findFreePort(): Promise<number> {

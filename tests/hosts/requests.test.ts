@@ -112,6 +112,15 @@ describe.for(inject('hosts'))('behind $name', (host) => {
     }
   });
 
+  it.for(inject('oldAddresses'))('redirects %s to its page, and keeps the query', async (from) => {
+    let path = `${from}?a=b`;
+    // A host may first remove a slash at the end.
+    for (let hop = 0; hop < 2 && !path.startsWith('/contact'); hop++)
+      path = (await sendRawRequest(host, path)).headers.get('location') ?? '';
+    expect(path).toBe('/contact?a=b');
+    expect((await sendRawRequest(host, path)).status).toBe(200);
+  });
+
   it.for([
     '/404',
     '/404.html',

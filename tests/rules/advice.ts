@@ -83,6 +83,28 @@ export const advice: [rule: Rule, rows: RuleCase[]][] = [
           'redirect-host: Netlify and Cloudflare Pages cannot redirect a path with "*" or ":". If you use one of these hosts, remove the redirect.',
         ),
       ],
+      ...['/100%', '/a%2Fb', '/caf%E9'].map(
+        (from): RuleCase => [
+          `names the host that cannot distinguish ${from} from other paths`,
+          writeFile('redirects.json', JSON.stringify({ [from]: '/packages' })),
+          problemAt(
+            `"${from}"`,
+            'redirect-host: Servers with nginx cannot redirect a path with "%2F", "%5C" or a "%" that is not part of a UTF-8 character. If you use nginx, remove the redirect.',
+          ),
+        ],
+      ),
+      [
+        'names the hosts that cannot redirect a long path',
+        writeFile('redirects.json', JSON.stringify({ [`/${'a'.repeat(990)}`]: '/packages' })),
+        problemAt(
+          `"/${'a'.repeat(990)}"`,
+          'redirect-host: Cloudflare Pages ignores a redirect of more than 1000 characters. If you use this host, remove the redirect.',
+        ),
+        problemAt(
+          `"/${'a'.repeat(990)}"`,
+          'redirect-host: Servers with nginx cannot redirect a path with more than 255 bytes. If you use nginx, remove the redirect.',
+        ),
+      ],
       ['accepts a path that every host serves', writeFile('redirects.json', '{ "/index.php": "/packages" }')],
     ],
   ],

@@ -523,6 +523,9 @@ export const links: RuleCase[] = [
         '/packages.html': '/packages',
         '/Packages': '/packages',
         '/index.html': '/',
+        '//a//b': '/packages',
+        '/100%': '/packages',
+        [`/${'%D0%B6'.repeat(300)}`]: '/packages',
       }),
     ),
   ],
@@ -538,7 +541,6 @@ export const links: RuleCase[] = [
       ['/a b', '/a%20b', 'is not the path that browsers request.'],
       ['/café', '/caf%C3%A9', 'is not the path that browsers request.'],
       ['/a/../b', '/b', 'is not the path that browsers request.'],
-      ['/a//b', '/a/b', 'is not the path that browsers request.'],
       ['index.php', '/index.php', 'is not the path that browsers request.'],
     ] as const
   ).map(
@@ -548,7 +550,15 @@ export const links: RuleCase[] = [
       problemAt(`"${from}"`, `address-form: "${from}" ${fault} Write "«${path}»".`),
     ],
   ),
-  ...['', '?x=1', '/100%'].map(
+  [
+    'refuses a redirect from a path between spaces, and suggests the path',
+    writeFile('redirects.json', '{ " /a ": "/packages" }'),
+    problemAt(
+      '" /a "',
+      'address-form: "/a" begins or ends with a space. Browsers do not request it. Write "«/a»".',
+    ),
+  ],
+  ...['', '?x=1'].map(
     (from): RuleCase => [
       `refuses a redirect from "${from}"`,
       writeFile('redirects.json', JSON.stringify({ [from]: '/packages' })),
@@ -558,7 +568,7 @@ export const links: RuleCase[] = [
       ),
     ],
   ),
-  ...['/team/', '/te%61m'].map(
+  ...['/team/', '/te%61m', '//team', '/%74eam'].map(
     (from): RuleCase => [
       `refuses a redirect from ${from} beside /team, because hosts treat them alike`,
       writeFile('redirects.json', JSON.stringify({ '/team': '/packages', [from]: '/blog' })),
@@ -568,9 +578,24 @@ export const links: RuleCase[] = [
       ),
     ],
   ),
+  ...['|', '^', '[', ']'].map((character): RuleCase => {
+    const escaped = encodeURIComponent(character);
+    return [
+      `refuses a redirect from ${escaped} beside ${character}, because hosts treat them alike`,
+      writeFile(
+        'redirects.json',
+        JSON.stringify({ [`/a${character}`]: '/packages', [`/a${escaped}`]: '/blog' }),
+      ),
+      problemAt(
+        `"/a${escaped}"`,
+        `duplicate-address: Hosts cannot distinguish /a${escaped} from /a${character}. Remove one of the two redirects.`,
+      ),
+    ];
+  }),
   ...(
     [
       ['/packages/', '/packages'],
+      ['//packages', '/packages'],
       ['/packages.html', '/packages.html'],
       ['/p%61ckages/index.html', '/packages/index.html'],
     ] as const
