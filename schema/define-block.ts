@@ -67,6 +67,15 @@ export interface LawChange {
   page?: PageLink;
 }
 
+/** A law that a table names, with its current status. */
+export interface NamedLaw {
+  name: string;
+  /** The current status of the law as text, or an empty string. */
+  status: string;
+  /** The address of the official text. */
+  href?: string;
+}
+
 export interface PageLaw {
   sources: LawSource[];
   changes: LawChange[];
@@ -102,6 +111,10 @@ export interface BlockContext {
   priceText(price: PriceData): PriceText;
   bookingHref(id: string): string;
   law: PageLaw;
+  /** Returns a law by its folder and name, for example `law/first-act`. */
+  namedLaw(id: string): NamedLaw | undefined;
+  /** Returns the name of a jurisdiction, or the jurisdiction itself if the site settings do not have it. */
+  jurisdictionName(jurisdiction: string): string;
   lawLabel(label: LawLabel, values?: Record<string, string | number>): string;
   anchor(text: string): string;
 }

@@ -3,6 +3,7 @@ import type { Resolved } from '../define-block';
 import { articleBody, articleHero, articleIndex, lawSources, shareLinks } from './articles';
 import { collectionCards, collectionIndex, relatedPages } from './collections';
 import { comingSoon, contactCards, contactForm, cta, map, newsletterForm } from './contact';
+import { countryComparison } from './countries';
 import {
   expertiseCards,
   faq,
@@ -37,6 +38,7 @@ export const blocks = [
   pricingTable,
   priceComparison,
   bookingCards,
+  countryComparison,
   faq,
   prose,
   legalSections,

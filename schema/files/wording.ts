@@ -61,6 +61,11 @@ export const lawLabels = {
     'Sources of this section',
   ),
   lawSourceClose: law('Close a source', 'The button that closes a source beside the text.', 'Close'),
+  lawAsAt: law(
+    'Law as at',
+    'Shown above tables that compare laws. {date} is replaced by the date of the information.',
+    'Law as at {date}',
+  ),
   lawOfficial: law('Official text', 'The link to the official text of a law.', 'Official text'),
   lawProposed: status('Proposed'),
   lawProposedOn: datedStatus('Proposed {date}'),
@@ -379,6 +384,26 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
   searchFailed: label('Search: failed', 'Shown when the search could not be loaded.', 160).default(
     'The search could not be loaded. Check your connection, then try again.',
   ),
+  chooseCountries: label(
+    'Choose countries',
+    'The heading above the countries that a visitor can choose in a comparison.',
+    60,
+  ).default('Show only these countries'),
+  countriesShown: label(
+    'Countries shown',
+    'Shown beside the countries of a comparison. {count} and {total} are replaced by numbers.',
+    60,
+  ).default('{count} of {total} countries shown'),
+  showAllCountries: label(
+    'Show all countries',
+    'The button that shows all countries of a comparison.',
+    40,
+  ).default('Show all'),
+  countriesMissing: label(
+    'Countries missing',
+    'Shown instead of a table that has none of the chosen countries.',
+    120,
+  ).default('This table has none of the countries that you chose.'),
   fileNote: label(
     'File',
     'Shown after a link to a file. {type} and {size} are replaced by the type and the size of the file.',

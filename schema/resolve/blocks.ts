@@ -10,7 +10,7 @@ import { formatDate, notFoundFile, toAnchor } from '../fields/formats';
 import type { SiteSettings } from '../files/site';
 import type { Wording } from '../files/wording';
 import { listOverviews, type ResolveContext } from './entries';
-import { numberCitations } from './law';
+import { getJurisdictionName, getNamedLaw, numberCitations } from './law';
 
 type BlockData = { type: BlockType } & Record<string, unknown>;
 type Resolve = (block: BlockData, context: BlockContext) => object;
@@ -66,6 +66,8 @@ function createContext(source: ResolveContext, { self, law, pageNumber, ids }: B
     priceText: (price) => formatPrice(price, settings, wording),
     bookingHref: (id) => settings.booking[id] ?? '',
     law,
+    namedLaw: (id) => getNamedLaw(source, id),
+    jurisdictionName: (jurisdiction) => getJurisdictionName(source, jurisdiction),
     lawLabel: (label, values = {}) => fillWords(wording[label], values),
     anchor: (text) => createUniqueId(toAnchor(text), ids),
   };

@@ -8,6 +8,7 @@ import { CollectionCards, CollectionIndex, RelatedPages } from './collections';
 import { ComingSoon } from './coming-soon';
 import { ContactCards, OfficeMap } from './contact-cards';
 import { ContactForm } from './contact-form';
+import { CountryComparison } from './country-comparison';
 import { Hero } from './hero';
 import { LawSources } from './law-sources';
 import { LegalSections } from './legal-sections';
@@ -41,6 +42,7 @@ const components: { [T in BlockType]: BlockComponent<T> } = {
   'pricing-table': PricingTable,
   'price-comparison': PriceComparison,
   'booking-cards': BookingCards,
+  'country-comparison': CountryComparison,
   faq: Faq,
   prose: Prose,
   'legal-sections': LegalSections,

@@ -22,7 +22,7 @@ const maxItems = 8;
 
 /**
  * Returns a value whose texts and lists are as long as possible. Keeps names and choices of the example.
- * Omits objects whose required names the example lacks.
+ * Omits objects and lists whose required names the example lacks.
  */
 function fillField(field: z.ZodType, example: JsonValue | undefined): JsonValue | undefined {
   const inner = findOption(unwrap(field), example);
@@ -34,7 +34,8 @@ function fillField(field: z.ZodType, example: JsonValue | undefined): JsonValue 
     const items = Array.isArray(example) ? example : [];
     const length = Math.max(minimum, items.length, Math.min(maximum, maxItems));
     const element = inner.element as z.ZodType;
-    return Array.from({ length }, (_, at) => fillField(element, items[at] ?? items.at(-1)) ?? null);
+    const filled = Array.from({ length }, (_, at) => fillField(element, items[at] ?? items.at(-1)));
+    return filled.every((item) => item !== undefined) ? filled : undefined;
   }
   const { kind } = getMetadata(field);
   if (kind === 'line' || kind === 'rich' || kind === 'alt') {
