@@ -50,6 +50,15 @@ export interface PackagePlans {
   plans: { name: string; price: PriceText; highlighted: boolean }[];
 }
 
+/** A plan of a package, from its pricing table. */
+export interface PackagePlan {
+  card: Card;
+  name: string;
+  audience?: string;
+  features: string[];
+  price: PriceText;
+}
+
 export interface LawSource {
   /** The folder and the name, for example `law/first-act`. */
   id: string;
@@ -71,6 +80,15 @@ export interface LawChange {
   what: string;
   by?: { label: string; to?: string };
   page?: PageLink;
+}
+
+/** A law that a table names, with its current status. */
+export interface NamedLaw {
+  name: string;
+  /** The current status of the law as text, or an empty string. */
+  status: string;
+  /** The address of the official text. */
+  href?: string;
 }
 
 export interface PageLaw {
@@ -99,6 +117,10 @@ export interface BlockContext {
   overview(collection: string): string;
   overviews: [home: PageLink, ...overviews: PageLink[]];
   packagePlans(collection: string): PackagePlans[];
+  /** Returns a plan of an entry by its name. */
+  plan(id: string, name: string): PackagePlan | undefined;
+  /** Returns the price of the first appointment that the site offers at a booking link. */
+  appointmentPrice(booking: string): PriceText | undefined;
   /** Returns the questions of all other listed pages: first those of pages, then those of each collection. */
   questionGroups(): QuestionGroup[];
   /**
@@ -116,6 +138,10 @@ export interface BlockContext {
   lawDateText?: string;
   bookingHref(id: string): string;
   law: PageLaw;
+  /** Returns a law by its folder and name, for example `law/first-act`. */
+  namedLaw(id: string): NamedLaw | undefined;
+  /** Returns the name of a jurisdiction, or the jurisdiction itself if the site settings do not have it. */
+  jurisdictionName(jurisdiction: string): string;
   anchor(text: string): string;
 }
 

@@ -3,6 +3,7 @@ import type { Resolved } from '../define-block';
 import { articleBody, articleHero, articleIndex, lawSources, shareLinks } from './articles';
 import { collectionCards, collectionIndex, relatedPages } from './collections';
 import { comingSoon, contactCards, contactForm, cta, map, newsletterForm } from './contact';
+import { countryComparison } from './countries';
 import {
   expertiseCards,
   faq,
@@ -14,7 +15,7 @@ import {
   topicList,
 } from './lists';
 import { clothBand, hero, notFound, profile } from './openings';
-import { bookingCards, priceComparison, pricingTable } from './prices';
+import { bookingCards, packageFinder, priceComparison, pricingTable } from './prices';
 import { tableBlock } from './tables';
 import { disclaimer, lawDate, legalSections, overview, prose, testimonial, whyItMatters } from './texts';
 import { glossary, questionIndex } from './tools';
@@ -39,7 +40,9 @@ export const blocks = [
   tableBlock,
   pricingTable,
   priceComparison,
+  packageFinder,
   bookingCards,
+  countryComparison,
   faq,
   questionIndex,
   glossary,

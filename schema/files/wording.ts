@@ -63,7 +63,7 @@ export const lawLabels = {
   lawSourceClose: law('Close a source', 'The button that closes a source beside the text.', 'Close'),
   lawAsAt: law(
     'Law as at',
-    'The last line of service pages. {date} is replaced by the date of the settings.',
+    'The last line of service pages, and shown above tables that compare laws. {date} is replaced by the date.',
     'Law as at {date}',
   ),
   lawOfficial: law('Official text', 'The link to the official text of a law.', 'Official text'),
@@ -397,6 +397,46 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
   searchFailed: label('Search: failed', 'Shown when the search could not be loaded.', 160).default(
     'The search could not be loaded. Check your connection, then try again.',
   ),
+  finderPending: label(
+    'Finder: questions open',
+    'Shown beside the questions about packages until the answers lead to a result.',
+    120,
+  ).default('Your answers lead to a package or to the consultation, with its price.'),
+  finderReset: label('Finder: start again', 'The button that removes all answers.', 40).default(
+    'Start again',
+  ),
+  finderAll: label('Finder: all results', 'The heading of the table of all answers and results.', 60).default(
+    'All answers and results',
+  ),
+  finderAny: label('Finder: any answer', 'Shown in the table if the answer makes no difference.', 24).default(
+    'Any answer',
+  ),
+  finderResult: label('Finder: result', 'The heading of the last column of the table.', 24).default('Result'),
+  finderOpen: label(
+    'Finder: open the package',
+    'The link to the page of a package. {package} is replaced by its title.',
+    60,
+  ).default('Read about {package}'),
+  chooseCountries: label(
+    'Choose countries',
+    'The heading above the countries that a visitor can choose in a comparison.',
+    60,
+  ).default('Show only these countries'),
+  countriesShown: label(
+    'Countries shown',
+    'Shown beside the countries of a comparison. {count} and {total} are replaced by numbers.',
+    60,
+  ).default('{count} of {total} countries shown'),
+  showAllCountries: label(
+    'Show all countries',
+    'The button that shows all countries of a comparison.',
+    40,
+  ).default('Show all'),
+  countriesMissing: label(
+    'Countries missing',
+    'Shown instead of a table that has none of the chosen countries.',
+    120,
+  ).default('This table has none of the countries that you chose.'),
   fileNote: label(
     'File',
     'Shown after a link to a file. {type} and {size} are replaced by the type and the size of the file.',

@@ -1,13 +1,13 @@
 import type * as z from 'zod';
 import { fillWords } from '../../src/shared/words';
 import { type Block, type BlockType, blocks } from '../blocks/index';
-import { formatPrice, pricingTable } from '../blocks/prices';
+import { bookingCards, formatPrice, pricingTable } from '../blocks/prices';
 import { isReservedId } from '../content/output-paths';
 import { getCollectionAddress } from '../content/tree';
-import type { BlockContext, EntryTypes } from '../define-block';
+import type { BlockContext, EntryTypes, PackagePlan, PriceText } from '../define-block';
 import { formatDate, notFoundFile, toAnchor } from '../fields/formats';
 import { listOverviews, type ResolveContext } from './entries';
-import { numberCitations } from './law';
+import { getJurisdictionName, getNamedLaw, numberCitations } from './law';
 import { listQuestionGroups } from './questions';
 import { linkTerms } from './terms';
 
@@ -58,6 +58,8 @@ function createContext(source: ResolveContext, { self, law, pageNumber, ids }: B
     overviews,
     packagePlans: (collection) => listPackagePlans(source, collection),
     questionGroups: () => listQuestionGroups(source, self.id),
+    plan: (id, name) => findPlan(source, id, name),
+    appointmentPrice: (booking) => findAppointmentPrice(source, booking),
     lowestPrice: (id) => formatLowestPrice(source, id),
     menuLimit: settings.menuLimit,
     // The not-found page has only one address, so its lists are not paginated.
@@ -68,6 +70,8 @@ function createContext(source: ResolveContext, { self, law, pageNumber, ids }: B
     bookingHref: (id) => settings.booking[id] ?? '',
     law,
     lawDateText: formatLawDate(source),
+    namedLaw: (id) => getNamedLaw(source, id),
+    jurisdictionName: (jurisdiction) => getJurisdictionName(source, jurisdiction),
     anchor: (text) => createUniqueId(toAnchor(text), ids),
   };
 }
@@ -104,6 +108,25 @@ function listTablePlans({ settings, wording }: ResolveContext, table: PricingTab
   });
 }
 
+function findPlan(source: ResolveContext, id: string, name: string): PackagePlan | undefined {
+  const card = source.entries.getById(id)?.card;
+  const plan = listPricingTables(source, id)
+    .flatMap(({ plans }) => plans)
+    .find((each) => each.name === name);
+  if (!card || !plan) return undefined;
+  const { audience, features, quoteLabel } = plan;
+  const price = formatPrice(plan.price, { currency: source.settings.currency, wording: source.wording });
+  return { card, name, audience, features, price: { ...price, amount: quoteLabel ?? price.amount } };
+}
+
+function findAppointmentPrice(source: ResolveContext, booking: string): PriceText | undefined {
+  const options = source.entries.all
+    .flatMap(({ data }) => data.blocks.filter(isBookingCards))
+    .flatMap(({ options }) => options);
+  const price = options.find((option) => option.booking === booking)?.price;
+  return price && formatPrice(price, { currency: source.settings.currency, wording: source.wording });
+}
+
 /** Formats the lowest price of the first pricing table. Later tables can have prices of additional services. */
 function formatLowestPrice(source: ResolveContext, id: string): string | undefined {
   const [table] = listPricingTables(source, id);
@@ -116,4 +139,8 @@ function formatLowestPrice(source: ResolveContext, id: string): string | undefin
 
 function isPricingTable(block: { type?: unknown }): block is PricingTable {
   return block.type === pricingTable.type;
+}
+
+function isBookingCards(block: { type?: unknown }): block is z.output<typeof bookingCards.schema> {
+  return block.type === bookingCards.type;
 }

@@ -1,7 +1,7 @@
 import { fillWords } from '../../src/shared/words';
 import { blocks } from '../blocks/index';
 import type { Tree } from '../content/tree';
-import type { LawChange, LawSource, PageLaw } from '../define-block';
+import type { LawChange, LawSource, NamedLaw, PageLaw } from '../define-block';
 import { formatDate, getAddress, getLatest, isLater } from '../fields/formats';
 import { type Citation, formatCitation, getLawId, type SourceNote } from '../fields/markup';
 import { memoize } from '../fields/walk';
@@ -50,7 +50,7 @@ export function resolvePageLaw(source: ResolveContext, { file, data, card }: Ent
       number,
       name: law.title,
       fullName: law.fullName,
-      place: source.settings.jurisdictions[law.jurisdiction] ?? law.jurisdiction,
+      place: getJurisdictionName(source, law.jurisdiction),
       status: [formatStatus(source, law), by?.label].filter(Boolean).join('. '),
       provisions: [...new Set(own.flatMap(({ provision }) => provision ?? []))],
       official: law.source,
@@ -59,6 +59,16 @@ export function resolvePageLaw(source: ResolveContext, { file, data, card }: Ent
   });
   const updated = day === data.date ? undefined : formatDate(day, source.settings.language);
   return { sources, changes: changes.sort((a, b) => compareText(b.date, a.date)), updated };
+}
+
+export function getJurisdictionName({ settings }: ResolveContext, jurisdiction: string): string {
+  return settings.jurisdictions[jurisdiction] ?? jurisdiction;
+}
+
+/** Returns a law with its current status, for a table. */
+export function getNamedLaw(source: ResolveContext, id: string): NamedLaw | undefined {
+  const law = source.laws.get(id);
+  return law && { name: law.title, status: formatStatus(source, law), href: law.source };
 }
 
 function listChangesAfter(source: ResolveContext, law: LawData, day: string) {

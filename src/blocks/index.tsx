@@ -8,12 +8,14 @@ import { CollectionCards, CollectionIndex, RelatedPages } from './collections';
 import { ComingSoon } from './coming-soon';
 import { ContactCards, OfficeMap } from './contact-cards';
 import { ContactForm } from './contact-form';
+import { CountryComparison } from './country-comparison';
 import { Glossary } from './glossary';
 import { Hero } from './hero';
 import { LawSources } from './law-sources';
 import { LegalSections } from './legal-sections';
 import { ExpertiseCards, Faq, HelpList, NumberedList, Reasons, Statistics, TopicList } from './lists';
 import { NotFound } from './not-found';
+import { PackageFinder } from './package-finder';
 import { BookingCards, PriceComparison } from './prices';
 import { PricingTable } from './pricing-table';
 import { ProcessSteps } from './process-steps';
@@ -44,7 +46,9 @@ const components: { [T in BlockType]: BlockComponent<T> } = {
   table: TableBlock,
   'pricing-table': PricingTable,
   'price-comparison': PriceComparison,
+  'package-finder': PackageFinder,
   'booking-cards': BookingCards,
+  'country-comparison': CountryComparison,
   faq: Faq,
   'question-index': QuestionIndex,
   glossary: Glossary,

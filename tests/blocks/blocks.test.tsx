@@ -1,5 +1,5 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deviceStorage } from '../../schema/fields/device-storage';
 import { collectionNames, collections, type Looks } from '../../schema/files/collections';
 import { type AuthoredBlock, createExampleSite, findTestBlock } from './example-site';
@@ -296,5 +296,86 @@ describe('Statistics', () => {
   it('does not mention samples beside real figures', () => {
     renderBlock({ ...findTestBlock('statistics'), sample: false });
     expect(screen.queryByText('Not from the log')).toBeNull();
+  });
+});
+
+/** Returns the rows of a comparison: the country and its cells, as a visitor reads them. */
+function readRows(caption: string): (string | null)[][] {
+  const [, ...rows] = within(screen.getByRole('table', { name: caption })).getAllByRole('row');
+  return rows.map((row) => [...row.children].map((cell) => cell.textContent));
+}
+
+const choose = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }));
+
+// The inline script of each page sets it. Without it, the controls of tools are hidden.
+beforeEach(() => {
+  document.documentElement.dataset.scripted = '';
+});
+
+describe('CountryComparison', () => {
+  it('shows every country with its laws, their status and the date of the information', () => {
+    renderBlock(findTestBlock('country-comparison'));
+    expect(readRows('Reports')).toEqual([
+      [
+        'Saltmere',
+        'The watch on the pierFairway Rules 2025 · In force since 1 April 2025',
+        'At once after a grounding',
+      ],
+      ['The Islands', 'The pilotsIsland Pilots Bill · Proposed February 2025', 'Before the next tide'],
+    ]);
+    expect(screen.getByText('Law as at November 2025')).toBeTruthy();
+  });
+
+  it('shows only the chosen countries, and all of them again', () => {
+    renderBlock(findTestBlock('country-comparison'));
+    choose('The Islands');
+    expect(readRows('Reports').map(([country]) => country)).toEqual(['The Islands']);
+    expect(screen.queryByRole('table', { name: 'Pilots' })).toBeNull();
+    expect(screen.getByText('This table has none of the countries that you chose.')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('1 of 2 countries shown');
+    choose('Saltmere');
+    expect(readRows('Reports').map(([country]) => country)).toEqual(['Saltmere', 'The Islands']);
+    fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(screen.getAllByRole('checkbox', { checked: false })).toHaveLength(2);
+    expect(readRows('Pilots').map(([country]) => country)).toEqual(['Saltmere']);
+  });
+});
+
+const answer = (label: string) => fireEvent.click(screen.getByRole('radio', { name: label }));
+
+describe('PackageFinder', () => {
+  it('shows the plan for the answers with its content and its published price, and starts again', () => {
+    renderBlock(findTestBlock('package-finder'));
+    const result = screen.getByRole('status');
+    expect(result.textContent).toMatch(/^Your answers lead to a package/);
+    answer('A survey of its berth');
+    answer('Longer than that');
+    expect(within(result).queryByRole('heading')).toBeNull();
+    answer('One');
+    expect(within(result).getByRole('heading').textContent).toBe('Berth Survey: Large');
+    expect(within(result).getByText('€260')).toBeTruthy();
+    expect(within(result).getByText('A report in writing')).toBeTruthy();
+    expect(within(result).getByRole('link').getAttribute('href')).toBe('/packages/berth-survey');
+    fireEvent.click(screen.getByRole('button', { name: 'Start again' }));
+    expect(screen.queryAllByRole('radio', { checked: true })).toEqual([]);
+    expect(within(result).queryByRole('heading')).toBeNull();
+  });
+
+  it('shows the consultation with its price if no package suits', () => {
+    renderBlock(findTestBlock('package-finder'));
+    answer('A watch by the month');
+    answer('Longer than that');
+    answer('More than one');
+    const result = screen.getByRole('status');
+    expect(within(result).getByRole('heading').textContent).toBe('A free talk');
+    expect(within(result).getByText('No charge')).toBeTruthy();
+  });
+
+  it('lists every answer with its result and price in a table', () => {
+    renderBlock(findTestBlock('package-finder'));
+    const rows = readRows('All answers and results');
+    expect(rows).toHaveLength(8);
+    expect(rows[1]).toEqual(['A survey of its berth', 'Longer than that', 'One', 'Berth Survey: Large€260']);
+    expect(rows[4]?.at(-1)).toBe('Season Support: Watch€45 a month');
   });
 });

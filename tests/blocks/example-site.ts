@@ -102,6 +102,7 @@ function createExampleFiles(block: AuthoredBlock, exampleContext: ExampleContext
     ),
     ...withValue('site.json', (settings) => {
       Object.assign(settings, { language: 'en-IE', currency: euros }, exampleContext.settings);
+      settings.jurisdictions.home = 'Home waters';
       settings.booking['half-hour'] = 'https://berths.example/half-hour';
     }),
     ...withValue('pages/industries.json', ({ blocks }) =>

@@ -34,7 +34,8 @@ function fillField(field: z.ZodType, example: JsonValue | undefined): JsonValue 
     const items = Array.isArray(example) ? example : [];
     const length = Math.max(minimum, items.length, Math.min(maximum, maxItems));
     const element = inner.element as z.ZodType;
-    return Array.from({ length }, (_, at) => fillField(element, items[at] ?? items.at(-1)) ?? null);
+    const filled = Array.from({ length }, (_, at) => fillField(element, items[at] ?? items.at(-1)));
+    return filled.every((item) => item !== undefined) ? filled : undefined;
   }
   const { kind } = getMetadata(field);
   if (kind === 'line' || kind === 'rich' || kind === 'alt') {

@@ -76,6 +76,20 @@ const earlierLaws: [what: string, more: object, ...edits: FileEdit[]][] = [
 /** The rows for laws and their citations. */
 export const laws: RuleCase[] = [
   [
+    'refuses a row of a country with too few cells',
+    setValue('pages/harbours-compared.json', 'blocks.country-comparison.tables', [
+      {
+        caption: 'Annonces',
+        columns: ['Qui répond', 'Quand'],
+        rows: [{ country: 'islands', cells: [{ text: 'Le port' }] }],
+      },
+    ]),
+    problemAt(
+      '"cells": «[»',
+      'wrong-value: This row has 1 cell, but the table has 2 columns. Give it one cell for each column.',
+    ),
+  ],
+  [
     'suggests a law with the same words before a new file',
     [addCitation('Selon la {law.la-loi-de-mouture-2019}, on moud.'), lawEdit],
     problemAt(

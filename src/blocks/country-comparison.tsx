@@ -1,0 +1,236 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { BlockOf } from '../../schema/blocks/index';
+import { fillWords } from '../shared/words';
+import { container } from '../theme/breakpoints';
+import { color, control, edge, size, space } from '../theme/tokens';
+import { Button } from '../ui/button';
+import { RichText, TextLink } from '../ui/prose';
+import { Section } from '../ui/section';
+import { useWording } from '../ui/site-context';
+import { stackedTable, Table, tableRoles } from '../ui/table';
+
+type Block = BlockOf<'country-comparison'>;
+type ComparedTable = Block['tables'][number];
+
+/** Renders tables of countries. All countries show until the visitor chooses some, and always without scripts. */
+export function CountryComparison({ block }: { block: Block }) {
+  const { heading, id, intro, dateText, countries, countryLabel, tables, note } = block;
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const names = new Map(countries.map(({ country, name }) => [country, name]));
+  return (
+    <Section heading={heading} id={id} intro={intro}>
+      <Choice countries={countries} chosen={chosen} onChoose={setChosen} />
+      {dateText && <AsAt>{dateText}</AsAt>}
+      {tables.map((table, index) => (
+        <CountryTable key={index} table={table} names={names} chosen={chosen} countryLabel={countryLabel} />
+      ))}
+      {note && (
+        <Note>
+          <RichText text={note} />
+        </Note>
+      )}
+    </Section>
+  );
+}
+
+interface ChoiceProps {
+  countries: Block['countries'];
+  chosen: readonly string[];
+  onChoose: (chosen: readonly string[]) => void;
+}
+
+function Choice({ countries, chosen, onChoose }: ChoiceProps) {
+  const wording = useWording();
+  const total = countries.length;
+  const count = chosen.length || total;
+  return (
+    <Options>
+      <legend>{wording.chooseCountries}</legend>
+      {countries.map(({ country, name }) => (
+        <label key={country}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(country)}
+            onChange={({ target }) =>
+              onChoose(target.checked ? [...chosen, country] : chosen.filter((each) => each !== country))
+            }
+          />
+          {name}
+        </label>
+      ))}
+      <Shown>
+        <span role="status">{fillWords(wording.countriesShown, { count, total })}</span>
+        <Button tone="ghost" aria-disabled={chosen.length === 0} onClick={() => onChoose([])}>
+          {wording.showAllCountries}
+        </Button>
+      </Shown>
+    </Options>
+  );
+}
+
+interface CountryTableProps {
+  table: ComparedTable;
+  names: ReadonlyMap<string, string>;
+  chosen: readonly string[];
+  countryLabel: string;
+}
+
+function CountryTable({ table, names, chosen, countryLabel }: CountryTableProps) {
+  const { countriesMissing } = useWording();
+  const { caption, columns, rows } = table;
+  const shown = rows.filter(({ country }) => chosen.length === 0 || chosen.includes(country));
+  return (
+    <Frame>
+      <h3>{caption}</h3>
+      {shown.length === 0 ? (
+        <p>{countriesMissing}</p>
+      ) : (
+        <Countries caption={caption} heads={[countryLabel, ...columns]}>
+          <tbody {...tableRoles.group}>
+            {shown.map(({ country, cells }, index) => (
+              <tr key={index} {...tableRoles.row}>
+                <th {...tableRoles.rowHeader} scope="row">
+                  {names.get(country)}
+                </th>
+                {cells.map((cell, column) => (
+                  <td key={column} {...tableRoles.cell} data-label={columns[column]}>
+                    <div>
+                      <RichText text={cell.text} />
+                      <Laws laws={cell.laws} />
+                    </div>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Countries>
+      )}
+    </Frame>
+  );
+}
+
+function Laws({ laws }: { laws: ComparedTable['rows'][number]['cells'][number]['laws'] }) {
+  return laws.map(({ name, status, href }, index) => (
+    <LawNote key={index}>
+      {href ? <TextLink href={href}>{name}</TextLink> : name}
+      {status && ` · ${status}`}
+    </LawNote>
+  ));
+}
+
+const Options = styled.fieldset`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space[24]};
+  align-items: center;
+  margin-bottom: ${space[24]};
+  padding: ${space[16]} 0;
+  border: 0;
+  border-block: ${edge.line};
+  & > legend {
+    float: left; /* as a flex item, above the countries */
+    flex: 1 0 100%;
+    font-weight: 620;
+  }
+  & > label {
+    display: flex;
+    gap: ${space[8]};
+    align-items: center;
+    min-height: ${control.target};
+  }
+  & input {
+    width: 20px;
+    height: 20px;
+    accent-color: ${color.action};
+  }
+  :root:not([data-scripted]) & {
+    display: none;
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const Shown = styled.div`
+  display: flex;
+  flex: 1 0 100%;
+  flex-wrap: wrap;
+  gap: ${space[8]} ${space[24]};
+  align-items: center;
+  font-size: ${size.small};
+  & > button[aria-disabled='true'] {
+    visibility: hidden; /* keeps its place, so that the tables do not move */
+  }
+`;
+
+const AsAt = styled.p`
+  color: ${color.softInk};
+  font-size: ${size.small};
+`;
+
+const Frame = styled.div`
+  container-type: inline-size; /* the table's layout depends on the width in em */
+  margin-top: ${space[24]};
+  & + & {
+    margin-top: ${space[48]};
+  }
+  & > h3 {
+    margin-bottom: ${space[16]};
+  }
+`;
+
+const Countries = styled(Table)`
+  font-size: ${size.small};
+  table-layout: fixed;
+  thead th:first-child {
+    width: 8em;
+  }
+  @media print {
+    break-inside: auto;
+    tr {
+      break-inside: avoid;
+    }
+  }
+  @container (width < ${container.fiveColumns}em) {
+    ${stackedTable}
+    tbody tr {
+      padding-block: ${space[16]};
+      border-bottom: ${edge.strongLine};
+    }
+    tbody {
+      border-top: ${edge.rule};
+    }
+    tbody :is(th, td) {
+      padding: 0;
+      border: 0;
+    }
+    tbody th {
+      font-size: 1.125rem;
+    }
+    tbody td {
+      margin-top: ${space[12]};
+    }
+  }
+  @container (${container.namesBeside}em <= width < ${container.fiveColumns}em) {
+    tbody td {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
+      column-gap: ${space[16]};
+    }
+  }
+`;
+
+const LawNote = styled.span`
+  display: block;
+  margin-top: ${space[4]};
+  color: ${color.softInk};
+  font-size: .875rem;
+`;
+
+const Note = styled.p`
+  max-width: 44em;
+  margin-top: ${space[24]};
+  color: ${color.softInk};
+  font-size: ${size.small};
+`;
