@@ -52,8 +52,11 @@ function suggest(written: string, tries: readonly ITrie[]): string | undefined {
     .flatMap((trie) => [...forms].flatMap((form) => trie.suggestWithCost(form, options)))
     // Only suggests an apostrophe if the word has one: “hous” gives “house”, not “ho's”.
     .filter((suggestion) => word.includes("'") || !suggestion.word.includes("'"))
+    .map(({ word, cost }) => ({ shown: copyStyle(written, word), cost }))
+    // “VTs” differs from “VTS” only in capitals, which the suggestion copies from the written word.
+    .filter(({ shown }) => shown !== written)
     .sort((one, other) => one.cost - other.cost);
-  return best && copyStyle(written, best.word);
+  return best?.shown;
 }
 
 /** Returns a word with the capitals and the apostrophes of another word. */

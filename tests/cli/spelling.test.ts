@@ -32,6 +32,16 @@ ${fileCount} files read. No problems. 1 piece of advice.
 `);
   });
 
+  it('suggests no word that differs only in capitals', async () => {
+    const folder = knownSite({
+      ...typo(),
+      ...withFile('words.json', (text) => text.replace('"VTS", ', '')),
+    });
+    const { stdout } = await run('--data', folder);
+    expect(stdout).toContain('"VTS" is not in the dictionary. ');
+    expect(stdout).not.toContain('Did you mean "VTS"?');
+  });
+
   it('fails with --strict', async () => {
     const folder = knownSite(typo());
     const { status, stdout } = await run('--data', folder, '--strict');
