@@ -55,6 +55,11 @@ export function readFileCached(
   return file;
 }
 
+/** Empties the cache of read files. A build reads them once, and later needs the memory for its pages. */
+export function clearFileCache(): void {
+  fileCache.clear();
+}
+
 function areSameBytes(one: string | Uint8Array, other: string | Uint8Array): boolean {
   if (one === other) return true;
   if (typeof one === 'string' || typeof other === 'string' || one.length !== other.length) return false;
