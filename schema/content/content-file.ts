@@ -192,7 +192,7 @@ function suggestToken(name: string, tokens: ReadonlyMap<string, string>): string
 const maxValueLength = 500;
 
 /** Replaces tokens by their values. Keeps citations and unknown tokens. Returns values without tokens unchanged. */
-export function expandTokens(
+function expandTokens(
   value: JsonValue,
   tokens: ReadonlyMap<string, string>,
   onUnknown: (token: string, path: JsonPath) => void,

@@ -50,7 +50,7 @@ export function decodeForNginx(from: string): string | undefined {
 }
 
 /** Checks whether a path has a wildcard or placeholder character of the `_redirects` file. */
-export function isRedirectPattern(from: string): boolean {
+function isRedirectPattern(from: string): boolean {
   return /[*:]/.test(getRedirectKey(from));
 }
 

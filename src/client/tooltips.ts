@@ -4,7 +4,7 @@ import type { ShellData } from '../shared/page-data';
  * Delays in ms, from the client's specification. `open`: hover time before a tooltip opens. `skip`: time after one closes
  * in which the next opens at once.
  */
-export const tooltipDelays = { open: 700, skip: 300 } as const;
+const tooltipDelays = { open: 700, skip: 300 } as const;
 
 /** Distance from control to tooltip in CSS pixels, from the client's specification. */
 const offset = 4;
