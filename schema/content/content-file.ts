@@ -55,6 +55,11 @@ export function readFileCached(
   return file;
 }
 
+/** Empties the cache of read files. A build reads them once, and later needs the memory for its pages. */
+export function clearFileCache(): void {
+  fileCache.clear();
+}
+
 function areSameBytes(one: string | Uint8Array, other: string | Uint8Array): boolean {
   if (one === other) return true;
   if (typeof one === 'string' || typeof other === 'string' || one.length !== other.length) return false;
@@ -192,7 +197,7 @@ function suggestToken(name: string, tokens: ReadonlyMap<string, string>): string
 const maxValueLength = 500;
 
 /** Replaces tokens with their values. Keeps citations and unknown tokens. Returns values without tokens unchanged. */
-export function expandTokens(
+function expandTokens(
   value: JsonValue,
   tokens: ReadonlyMap<string, string>,
   onUnknown: (token: string, path: JsonPath) => void,

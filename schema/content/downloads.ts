@@ -4,7 +4,7 @@ import { findNearest } from '../messages/suggest';
 import { getDownloadAddress, type Tree } from './tree';
 
 /** Returns the addresses of files that are not pages: downloads, and files at the top of the site. */
-export const listFileAddresses = memoize(
+const listFileAddresses = memoize(
   ({ downloads, publicFiles }: Tree): ReadonlySet<string> =>
     new Set([
       ...[...downloads.keys()].map(getDownloadAddress),

@@ -70,7 +70,7 @@ export function href(title: string, description: string, more: Options = {}) {
 }
 
 /** Creates a text that must be an existing name of its kind. */
-export function reference(
+function reference(
   kind: NamedKind,
   title: string,
   description: string,

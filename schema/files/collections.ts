@@ -45,7 +45,7 @@ const art = group(
   },
 );
 
-export const pageFields = {
+const pageFields = {
   title: line(
     'Title',
     'The name of the page in links, lists and the browser. At most 65 characters, or add a title for search engines.',

@@ -266,7 +266,7 @@ function explainBareText(line: string): string {
 }
 
 /** Returns the line number of an offset. Numbers start at 1. */
-export function getLineNumber(text: string, offset = 0): number {
+function getLineNumber(text: string, offset = 0): number {
   return text.slice(0, offset).split('\n').length;
 }
 

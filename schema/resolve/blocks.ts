@@ -88,7 +88,7 @@ function createUniqueId(preferred: string, ids: Set<string>): string {
   return id;
 }
 
-export function listPackagePlans(source: ResolveContext, collection: string) {
+function listPackagePlans(source: ResolveContext, collection: string) {
   return source.entries.cards(collection).map((card) => ({ card, plans: listPlans(source, card.id) }));
 }
 

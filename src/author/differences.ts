@@ -352,7 +352,7 @@ export function hasSameName(one: JsonValue, other: JsonValue): boolean {
   return name !== undefined && name === getItemName(other) && isSame('type') && isSame('kind');
 }
 
-export function getItemName(item: JsonValue | undefined): string | undefined {
+function getItemName(item: JsonValue | undefined): string | undefined {
   const keys = ['name', 'title', 'heading', 'question', 'label', 'caption'];
   return keys.map((key) => getText(item, key)).find(Boolean);
 }

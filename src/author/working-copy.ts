@@ -187,7 +187,7 @@ export async function applyMerge(folder: string, commit: string): Promise<void> 
 }
 
 /** Rolls back an interrupted merge that `applyMerge` started. Keeps later edits. */
-export async function undoInterruptedMerge(folder: string): Promise<void> {
+async function undoInterruptedMerge(folder: string): Promise<void> {
   const paths = await readMergePaths(folder);
   if (!paths || mergingFolders.has(folder) || !existsSync(paths.marker)) return;
   const { top, marker, lock } = paths;

@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path';
+import { clearFileCache } from '../../schema/content/content-file';
 import { builtFiles, builtFolders } from '../../schema/content/output-paths';
+import type { Site } from '../../schema/site-model';
 import { addBasePath } from './base-path';
 import { bundleCode, type Mode } from './bundle';
 import { cacheFolder, fileWriter, OutputFolder, readFiles, TemporaryFolder } from './disk';
@@ -33,14 +35,8 @@ export async function buildSite(options: BuildOptions): Promise<number> {
   const { url, isCompressed = false, mode = 'production' } = options;
   const data = resolve(options.data);
   const started = performance.now();
-  const reading = await readWholeData(readFiles(data), data, { purpose: 'build' });
-  refreshEditorFiles(data, reading.listChoices);
-  const { site: read } = reading;
-  if (!read) {
-    process.stderr.write(toTerminal(reading.report));
-    return 1;
-  }
-  print(`Read ${reading.fileCount} files.`);
+  const read = await readValidSite(data);
+  if (!read) return 1;
   const site = addBasePath(read, url ?? read.settings.url);
   const output = new OutputFolder(resolve(options.output));
   const server = new TemporaryFolder(join(cacheFolder, 'server'));
@@ -74,6 +70,16 @@ export async function buildSite(options: BuildOptions): Promise<number> {
   const seconds = (performance.now() - started) / 1000;
   print(`Built ${site.pages.length} pages in ${seconds.toFixed(1)} s.`);
   return 0;
+}
+
+/** Reads the data, then releases its parsed files. Prints the problems of invalid data, and returns `undefined`. */
+async function readValidSite(data: string): Promise<Site | undefined> {
+  const reading = await readWholeData(readFiles(data), data, { purpose: 'build' });
+  clearFileCache();
+  refreshEditorFiles(data, reading.listChoices);
+  if (reading.site) print(`Read ${reading.fileCount} files.`);
+  else process.stderr.write(toTerminal(reading.report));
+  return reading.site;
 }
 
 /**

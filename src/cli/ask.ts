@@ -29,7 +29,7 @@ const back = Symbol('back');
  * Asks for a line of text. Shows a problem below the line while the user types. Returns `back` after the up arrow.
  * Throws a Refusal on Ctrl-C.
  */
-export async function ask({ title, help, suggestion, validate }: Prompt, terminal: Terminal) {
+async function ask({ title, help, suggestion, validate }: Prompt, terminal: Terminal) {
   let isBack = false;
   const prompt = new TextPrompt({
     ...terminal,

@@ -1,7 +1,7 @@
 import * as breakpoint from '../theme/breakpoints';
 
 /** The delays of the menus in ms, from the client's specification. */
-export const menuDelays = { open: 200, skip: 300, close: 150 } as const;
+const menuDelays = { open: 200, skip: 300, close: 150 } as const;
 
 /** Adds hover and keyboard control to the menu bar, and a swipe that closes the drawer. The browser handles clicks. */
 export function enhance(): void {

@@ -4,7 +4,7 @@ import type { ShellData } from '../shared/page-data';
  * Delays in ms, from the client's specification. `open` is the hover time before a tooltip opens. `skip` is the time
  * after a tooltip closes in which the next one opens at once.
  */
-export const tooltipDelays = { open: 700, skip: 300 } as const;
+const tooltipDelays = { open: 700, skip: 300 } as const;
 
 /** The distance from the control to its tooltip in CSS pixels, from the client's specification. */
 const offset = 4;

@@ -51,7 +51,7 @@ function FieldMessage({ id, text }: { id: string; text?: string }) {
   );
 }
 
-export const Label = styled.label`
+const Label = styled.label`
   display: block;
   margin-bottom: ${space[8]};
   font-size: ${size.base};

@@ -192,7 +192,7 @@ export function getReadContext(written: Change | Change[]): ReadContext {
 }
 
 /** Returns the advice on a changed site. */
-export function findAdvice(written: Change | Change[]): Problem[] {
+function findAdvice(written: Change | Change[]): Problem[] {
   return readSite(createCaseFiles(written), getReadContext(written)).advice;
 }
 

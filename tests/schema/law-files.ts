@@ -27,4 +27,4 @@ export function withLaws(laws: Record<string, string>, paragraph?: string, artic
 }
 
 /** The article in which `withLaws` writes its paragraph. Its date is October 2024. */
-export const citingArticle = 'articles/harbour-lights.json';
+const citingArticle = 'articles/harbour-lights.json';
