@@ -51,17 +51,21 @@ export interface PackagePlans {
   plans: { name: string; price: PriceText; highlighted: boolean }[];
 }
 
-export interface LawSource {
-  /** The folder and the name, for example `law/first-act`. */
-  id: string;
-  number: number;
+/** A law as visitors read it. */
+export interface LawFacts {
   name: string;
   fullName?: string;
   place: string;
   /** The current status of the law as text, or an empty string. */
   status: string;
-  provisions: string[];
   official?: string;
+}
+
+export interface LawSource extends LawFacts {
+  /** The folder and the name, for example `law/first-act`. */
+  id: string;
+  number: number;
+  provisions: string[];
   hasChanged: boolean;
 }
 
@@ -111,6 +115,8 @@ export interface BlockContext {
   priceText(price: PriceData): PriceText;
   bookingHref(id: string): string;
   law: PageLaw;
+  /** Returns a law with its current status, or `undefined` if there is none of this name. */
+  lawSource(id: string): LawFacts | undefined;
   lawLabel(label: LawLabel, values?: Record<string, string | number>): string;
   anchor(text: string): string;
 }

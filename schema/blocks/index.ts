@@ -16,7 +16,7 @@ import {
 import { clothBand, hero, notFound, profile } from './openings';
 import { bookingCards, priceComparison, pricingTable } from './prices';
 import { disclaimer, legalSections, overview, prose, testimonial, whyItMatters } from './texts';
-import { glossary, questionIndex } from './tools';
+import { glossary, questionIndex, ruleCheck } from './tools';
 
 /** All blocks, in the order of the studio's palette. */
 export const blocks = [
@@ -41,6 +41,7 @@ export const blocks = [
   faq,
   questionIndex,
   glossary,
+  ruleCheck,
   prose,
   legalSections,
   lawSources,

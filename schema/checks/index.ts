@@ -17,6 +17,7 @@ import { checkLinks } from './links';
 import { checkHeadings, checkTitles, findSecondHighlights } from './pages';
 import { checkPublicFiles } from './public-files';
 import { checkReferences, findUnknownGroups, findUnknownPlaceholders } from './references';
+import { checkRuleChecks } from './rule-checks';
 import { checkTexts, checkWording } from './texts';
 
 export type Check = (tree: Tree) => FiledFinding[];
@@ -42,6 +43,7 @@ export const checks: Check[] = [
   checkDateTexts,
   checkWording,
   checkCitations,
+  checkRuleChecks,
 ];
 
 /** The purpose of a check, from the least strict to the strictest. */

@@ -123,6 +123,7 @@ export const valueSynonyms = indexByWord({
   contact: ['contact-cards'],
   'questions faqs': ['faq'],
   'allquestions allfaqs': ['question-index'],
+  'quiz decision wizard checker': ['rule-check'],
   'terms definitions dictionary': ['glossary'],
   'related links': ['related-pages'],
   share: ['share-links'],

@@ -10,7 +10,7 @@ import { formatDate, notFoundFile, toAnchor } from '../fields/formats';
 import type { SiteSettings } from '../files/site';
 import type { Wording } from '../files/wording';
 import { listOverviews, type ResolveContext } from './entries';
-import { numberCitations } from './law';
+import { describeLaw, numberCitations } from './law';
 import { listQuestionGroups } from './questions';
 import { linkTerms } from './terms';
 
@@ -69,6 +69,10 @@ function createContext(source: ResolveContext, { self, law, pageNumber, ids }: B
     priceText: (price) => formatPrice(price, settings, wording),
     bookingHref: (id) => settings.booking[id] ?? '',
     law,
+    lawSource(id) {
+      const found = source.laws.get(id);
+      return found && describeLaw(source, found);
+    },
     lawLabel: (label, values = {}) => fillWords(wording[label], values),
     anchor: (text) => createUniqueId(toAnchor(text), ids),
   };

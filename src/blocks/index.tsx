@@ -19,6 +19,7 @@ import { PricingTable } from './pricing-table';
 import { ProcessSteps } from './process-steps';
 import { Profile } from './profile';
 import { QuestionIndex } from './question-index';
+import { RuleCheck } from './rule-check';
 import { ShareLinks } from './sharing';
 import { Disclaimer, Overview, Prose, Testimonial, WhyItMatters } from './texts';
 
@@ -46,6 +47,7 @@ const components: { [T in BlockType]: BlockComponent<T> } = {
   faq: Faq,
   'question-index': QuestionIndex,
   glossary: Glossary,
+  'rule-check': RuleCheck,
   prose: Prose,
   'legal-sections': LegalSections,
   'law-sources': LawSources,
