@@ -96,6 +96,8 @@ export interface BlockContext {
   entry<C extends keyof EntryTypes>(collection: C, id?: string): EntryTypes[C] | undefined;
   /** The language of the site, for example `en-GB`. */
   language: string;
+  /** The time zone of the site, for example `Africa/Nairobi`. */
+  timeZone: string;
   /** Formats a day, month or year in the language of the site. */
   dateText(date: string): string;
   cards(collection: string): Card[];

@@ -16,7 +16,7 @@ import {
 import { clothBand, hero, notFound, profile } from './openings';
 import { bookingCards, priceComparison, pricingTable } from './prices';
 import { disclaimer, legalSections, overview, prose, testimonial, whyItMatters } from './texts';
-import { glossary, questionIndex, ruleCheck } from './tools';
+import { deadlineClock, glossary, questionIndex, ruleCheck } from './tools';
 
 /** All blocks, in the order of the studio's palette. */
 export const blocks = [
@@ -42,6 +42,7 @@ export const blocks = [
   questionIndex,
   glossary,
   ruleCheck,
+  deadlineClock,
   prose,
   legalSections,
   lawSources,

@@ -1,7 +1,8 @@
 import type * as z from 'zod';
 import { lawFolder } from '../../src/shared/markup';
 import { type BlockContext, defineBlock } from '../define-block';
-import { facts, group, heading, intro, law, line, list, rich } from '../fields/fields';
+import { count, facts, group, heading, intro, law, line, list, rich } from '../fields/fields';
+import { toPlainText } from '../fields/markup';
 
 const term = group('Term', 'A term of the glossary.', {
   term: line('Term', 'As texts write it, for example “SAFE” or “step-in right”.', {
@@ -155,5 +156,52 @@ export const ruleCheck = defineBlock({
     caption: 'All rules',
     resultLabel: 'Result',
     anyLabel: 'any answer',
+  },
+});
+
+const deadline = group('Deadline', 'One period after the start.', {
+  title: line('Title', 'The duty and the country.', { max: 90, labelsItem: true }),
+  hours: count('Hours', 'The length of the period. Leave it out if the law names no number.', {
+    min: 1,
+    max: 9000,
+  }).optional(),
+  period: line('Period', 'The period in words, such as “Within 72 hours”.', { max: 80 }),
+  text: rich('Text', 'The persons who have the duty, and the recipient.', { max: 360 }),
+});
+
+export const deadlineClock = defineBlock({
+  type: 'deadline-clock',
+  purpose: 'Deadlines in hours as a table. Visitors enter a moment and get the times and a calendar file.',
+  fields: {
+    heading,
+    intro: intro.optional(),
+    startLabel: line('Start label', 'The label of the field for the moment.', { max: 80 }),
+    nowLabel: line('Now label', 'The button that enters the present time.', { max: 30 }),
+    zoneLabel: line('Time zone label', 'Shown before the time zone of the visitor.', { max: 60 }),
+    calendarLabel: line('Calendar label', 'The button that saves the calendar file.', { max: 40 }),
+    caption: line('Caption', 'Shown above the table.', { max: 160 }),
+    dutyLabel: line('Duty label', 'The heading of the first column.', { max: 40 }),
+    periodLabel: line('Period label', 'The heading of the second column.', { max: 40 }),
+    deadlines: list('Deadlines', 'In any order. The page sorts them by their hours.', deadline, { max: 16 }),
+    sources,
+  },
+  resolve: ({ deadlines, sources }, context) => ({
+    deadlines: deadlines
+      .toSorted((a, b) => (a.hours ?? Number.MAX_SAFE_INTEGER) - (b.hours ?? Number.MAX_SAFE_INTEGER))
+      .map((each) => ({ ...each, plainText: toPlainText(each.text) })),
+    language: context.language,
+    timeZone: context.timeZone,
+    ...resolveSources(sources, context),
+  }),
+  example: {
+    heading: 'How long is left?',
+    startLabel: 'Start',
+    nowLabel: 'Now',
+    zoneLabel: 'Time zone',
+    calendarLabel: 'Save',
+    caption: 'All deadlines',
+    dutyLabel: 'Duty',
+    periodLabel: 'Deadline',
+    deadlines: [{ title: 'Report', hours: 72, period: 'Within 72 hours', text: 'To the office.' }],
   },
 });

@@ -124,6 +124,7 @@ export const valueSynonyms = indexByWord({
   'questions faqs': ['faq'],
   'allquestions allfaqs': ['question-index'],
   'quiz decision wizard checker': ['rule-check'],
+  'deadline deadlines clock countdown': ['deadline-clock'],
   'terms definitions dictionary': ['glossary'],
   'related links': ['related-pages'],
   share: ['share-links'],

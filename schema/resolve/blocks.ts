@@ -54,6 +54,7 @@ function createContext(source: ResolveContext, { self, law, pageNumber, ids }: B
       return found?.file.role === collection ? (found.data as EntryTypes[typeof collection]) : undefined;
     },
     language: settings.language,
+    timeZone: settings.timeZone,
     dateText: (date) => formatDate(date, settings.language),
     cards: (collection) => entries.cards(collection),
     card: (id) => entries.getById(id)?.card,

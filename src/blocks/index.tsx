@@ -8,6 +8,7 @@ import { CollectionCards, CollectionIndex, RelatedPages } from './collections';
 import { ComingSoon } from './coming-soon';
 import { ContactCards, OfficeMap } from './contact-cards';
 import { ContactForm } from './contact-form';
+import { DeadlineClock } from './deadline-clock';
 import { Glossary } from './glossary';
 import { Hero } from './hero';
 import { LawSources } from './law-sources';
@@ -48,6 +49,7 @@ const components: { [T in BlockType]: BlockComponent<T> } = {
   'question-index': QuestionIndex,
   glossary: Glossary,
   'rule-check': RuleCheck,
+  'deadline-clock': DeadlineClock,
   prose: Prose,
   'legal-sections': LegalSections,
   'law-sources': LawSources,
