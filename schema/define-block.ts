@@ -59,17 +59,21 @@ export interface PackagePlan {
   price: PriceText;
 }
 
-export interface LawSource {
-  /** The folder and the name, for example `law/first-act`. */
-  id: string;
-  number: number;
+/** A law as visitors read it. */
+export interface LawFacts {
   name: string;
   fullName?: string;
   place: string;
   /** The current status of the law as text, or an empty text. */
   status: string;
-  provisions: string[];
   official?: string;
+}
+
+export interface LawSource extends LawFacts {
+  /** The folder and the name, for example `law/first-act`. */
+  id: string;
+  number: number;
+  provisions: string[];
   hasChanged: boolean;
 }
 
@@ -80,15 +84,6 @@ export interface LawChange {
   what: string;
   by?: { label: string; to?: string };
   page?: PageLink;
-}
-
-/** A law that a table names, with its current status. */
-export interface NamedLaw {
-  name: string;
-  /** The current status of the law as text, or an empty string. */
-  status: string;
-  /** The address of the official text. */
-  href?: string;
 }
 
 export interface PageLaw {
@@ -109,6 +104,8 @@ export interface BlockContext {
   entry<C extends keyof EntryTypes>(collection: C, id?: string): EntryTypes[C] | undefined;
   /** The language of the site, for example `en-GB`. */
   language: string;
+  /** The time zone of the site, for example `Africa/Nairobi`. */
+  timeZone: string;
   /** Formats a day, month or year in the language of the site. */
   dateText(date: string): string;
   cards(collection: string): Card[];
@@ -138,10 +135,10 @@ export interface BlockContext {
   lawDateText?: string;
   bookingHref(id: string): string;
   law: PageLaw;
-  /** Returns a law by its folder and name, for example `law/first-act`. */
-  namedLaw(id: string): NamedLaw | undefined;
   /** Returns the name of a jurisdiction, or the jurisdiction itself if the site settings do not have it. */
   jurisdictionName(jurisdiction: string): string;
+  /** Returns a law by its folder and name, for example `law/first-act`. */
+  lawFacts(id: string): LawFacts | undefined;
   anchor(text: string): string;
 }
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { pluralise } from '../../src/shared/words';
-import { defineBlock, type NamedLaw } from '../define-block';
+import { defineBlock } from '../define-block';
 import { group, heading, intro, law, line, list, rich, slug } from '../fields/fields';
 
 const cell = group('Cell', 'What the law of a country says on the subject of a column.', {
@@ -59,7 +59,7 @@ export const countryComparison = defineBlock({
           country,
           cells: cells.map(({ text, laws = [] }) => ({
             text,
-            laws: laws.map(context.namedLaw).filter((named): named is NamedLaw => named !== undefined),
+            laws: laws.flatMap((id) => context.lawFacts(id) ?? []),
           })),
         })),
       })),

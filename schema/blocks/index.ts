@@ -18,7 +18,7 @@ import { clothBand, hero, notFound, profile } from './openings';
 import { bookingCards, packageFinder, priceComparison, pricingTable } from './prices';
 import { tableBlock } from './tables';
 import { disclaimer, lawDate, legalSections, overview, prose, testimonial, whyItMatters } from './texts';
-import { glossary, questionIndex } from './tools';
+import { deadlineClock, glossary, questionIndex, ruleCheck } from './tools';
 
 /** All blocks, in the order of the studio's palette. */
 export const blocks = [
@@ -46,6 +46,8 @@ export const blocks = [
   faq,
   questionIndex,
   glossary,
+  ruleCheck,
+  deadlineClock,
   prose,
   legalSections,
   lawSources,

@@ -1,6 +1,8 @@
 import type * as z from 'zod';
-import { defineBlock } from '../define-block';
-import { facts, group, heading, intro, line, list, rich } from '../fields/fields';
+import { lawFolder } from '../../src/shared/markup';
+import { type BlockContext, defineBlock } from '../define-block';
+import { count, facts, group, heading, intro, law, line, list, rich } from '../fields/fields';
+import { toPlainText } from '../fields/markup';
 
 const term = group('Term', 'A term of the glossary.', {
   term: line('Term', 'As texts write it, for example “SAFE” or “step-in right”.', {
@@ -79,5 +81,127 @@ export const questionIndex = defineBlock({
     filterLabel: 'Find a question',
     countLabel: 'Questions',
     nothingFound: 'Nothing found.',
+  },
+});
+
+const sources = list(
+  'Sources',
+  'The laws behind the content, shown with their status.',
+  law('Source', 'Choose a law.', { examples: [`${lawFolder}/second-act`] }),
+  { max: 8 },
+).optional();
+
+function resolveSources(ids: string[] = [], context: BlockContext) {
+  const listed = ids.flatMap((id) => context.lawFacts(id) ?? []);
+  return {
+    sources: listed,
+    sourcesLabel: context.wording.lawSources,
+    officialLabel: context.wording.lawOfficial,
+  };
+}
+
+/** The answer in a rule that stands for all answers of a question. */
+export const anyAnswer = 'any';
+
+/** Questions and the answers of a rule have the same limits, because a rule has one answer for each question. */
+const maxQuestions = 5;
+const answer = line('Answer', 'A few words.', { max: 80 });
+
+const checkQuestion = group('Question', 'A question with two to four answers.', {
+  question: line('Question', 'In the words of a visitor.', { max: 160, labelsItem: true }),
+  note: rich('Note', 'Examples or a definition, under the question.', { max: 400 }).optional(),
+  answers: list('Answers', 'The visitor chooses one.', answer, { min: 2, max: 4 }),
+});
+
+const checkRule = group('Rule', 'Answers and their result.', {
+  title: line('Title', 'The result in a few words.', { max: 90, labelsItem: true }),
+  text: rich('Text', 'The reason and the next step.', { max: 500 }),
+  answers: list(
+    'Answers',
+    `One answer for each question, in their order. "${anyAnswer}" stands for all answers.`,
+    answer,
+    { max: maxQuestions },
+  ),
+});
+
+export const ruleCheck = defineBlock({
+  type: 'rule-check',
+  purpose: 'Questions whose answers lead to a result. A table shows all rules, also without script.',
+  fields: {
+    heading,
+    intro: intro.optional(),
+    questions: list('Questions', 'One to five questions, in order.', checkQuestion, { max: maxQuestions }),
+    rules: list('Rules', 'The first rule that fits the answers gives the result.', checkRule, { max: 16 }),
+    waiting: line('Waiting', 'Shown until the answers lead to a result.', { max: 160 }),
+    caption: line('Caption', 'Shown above the table of rules.', { max: 160 }),
+    resultLabel: line('Result label', 'The heading of the column of results.', { max: 40 }),
+    anyLabel: line('Any label', 'Shown in the table for all answers.', { max: 40 }),
+    sources,
+  },
+  resolve: ({ rules, anyLabel, sources }, context) => ({
+    rules: rules.map(({ answers, ...rule }) => ({
+      ...rule,
+      answers: answers.map((text) => (text === anyAnswer ? { label: anyLabel } : { label: text, text })),
+    })),
+    ...resolveSources(sources, context),
+  }),
+  example: {
+    heading: 'Is a pilot needed?',
+    questions: [{ question: 'Is the ship longer than 50 m?', answers: ['Yes', 'No'] }],
+    rules: [
+      { title: 'A pilot is needed', text: 'Call one.', answers: ['Yes'] },
+      { title: 'No pilot is needed', text: 'Go on.', answers: [anyAnswer] },
+    ],
+    waiting: 'Answer the question.',
+    caption: 'All rules',
+    resultLabel: 'Result',
+    anyLabel: 'any answer',
+  },
+});
+
+const deadline = group('Deadline', 'One period after the start.', {
+  title: line('Title', 'The duty and the country.', { max: 90, labelsItem: true }),
+  hours: count('Hours', 'The length of the period. Leave it out if the law names no number.', {
+    min: 1,
+    max: 9000,
+  }).optional(),
+  period: line('Period', 'The period in words, such as “Within 72 hours”.', { max: 80 }),
+  text: rich('Text', 'The persons who have the duty, and the recipient.', { max: 360 }),
+});
+
+export const deadlineClock = defineBlock({
+  type: 'deadline-clock',
+  purpose: 'Deadlines in hours as a table. Visitors enter a moment and get the times and a calendar file.',
+  fields: {
+    heading,
+    intro: intro.optional(),
+    startLabel: line('Start label', 'The label of the field for the moment.', { max: 80 }),
+    nowLabel: line('Now label', 'The button that enters the present time.', { max: 30 }),
+    zoneLabel: line('Time zone label', 'Shown before the time zone of the visitor.', { max: 60 }),
+    calendarLabel: line('Calendar label', 'The button that saves the calendar file.', { max: 40 }),
+    caption: line('Caption', 'Shown above the table.', { max: 160 }),
+    dutyLabel: line('Duty label', 'The heading of the first column.', { max: 40 }),
+    periodLabel: line('Period label', 'The heading of the second column.', { max: 40 }),
+    deadlines: list('Deadlines', 'In any order. The page sorts them by their hours.', deadline, { max: 16 }),
+    sources,
+  },
+  resolve: ({ deadlines, sources }, context) => ({
+    deadlines: deadlines
+      .toSorted((a, b) => (a.hours ?? Number.MAX_SAFE_INTEGER) - (b.hours ?? Number.MAX_SAFE_INTEGER))
+      .map((each) => ({ ...each, plainText: toPlainText(each.text) })),
+    language: context.language,
+    timeZone: context.timeZone,
+    ...resolveSources(sources, context),
+  }),
+  example: {
+    heading: 'How long is left?',
+    startLabel: 'Start',
+    nowLabel: 'Now',
+    zoneLabel: 'Time zone',
+    calendarLabel: 'Save',
+    caption: 'All deadlines',
+    dutyLabel: 'Duty',
+    periodLabel: 'Deadline',
+    deadlines: [{ title: 'Report', hours: 72, period: 'Within 72 hours', text: 'To the office.' }],
   },
 });

@@ -18,6 +18,7 @@ import { checkLinks } from './links';
 import { checkHeadings, checkTitles, findSecondHighlights } from './pages';
 import { checkPublicFiles } from './public-files';
 import { checkReferences, findUnknownGroups, findUnknownPlaceholders } from './references';
+import { checkRuleChecks } from './rule-checks';
 import { checkTexts, checkWording } from './texts';
 
 export type Check = (tree: Tree) => FiledFinding[];
@@ -47,6 +48,7 @@ export const checks: Check[] = [
   checkDateTexts,
   checkWording,
   checkCitations,
+  checkRuleChecks,
 ];
 
 /** The purpose of a check run, from the least strict to the strictest. */

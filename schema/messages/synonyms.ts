@@ -127,6 +127,8 @@ export const valueSynonyms = indexByWord({
   contact: ['contact-cards'],
   'questions faqs': ['faq'],
   'allquestions allfaqs': ['question-index'],
+  'quiz decision wizard checker': ['rule-check'],
+  'deadline deadlines clock countdown': ['deadline-clock'],
   'terms definitions dictionary': ['glossary'],
   'related links': ['related-pages'],
   share: ['share-links'],

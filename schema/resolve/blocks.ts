@@ -7,7 +7,7 @@ import { getCollectionAddress } from '../content/tree';
 import type { BlockContext, EntryTypes, PackagePlan, PriceText } from '../define-block';
 import { formatDate, notFoundFile, toAnchor } from '../fields/formats';
 import { listOverviews, type ResolveContext } from './entries';
-import { getJurisdictionName, getNamedLaw, numberCitations } from './law';
+import { describeLaw, getJurisdictionName, numberCitations } from './law';
 import { listQuestionGroups } from './questions';
 import { linkTerms } from './terms';
 
@@ -51,6 +51,7 @@ function createContext(source: ResolveContext, { self, law, pageNumber, ids }: B
       return found?.file.role === collection ? (found.data as EntryTypes[typeof collection]) : undefined;
     },
     language: settings.language,
+    timeZone: settings.timeZone,
     dateText: (date) => formatDate(date, settings.language),
     cards: (collection) => entries.cards(collection),
     card: (id) => entries.getById(id)?.card,
@@ -70,7 +71,10 @@ function createContext(source: ResolveContext, { self, law, pageNumber, ids }: B
     bookingHref: (id) => settings.booking[id] ?? '',
     law,
     lawDateText: formatLawDate(source),
-    namedLaw: (id) => getNamedLaw(source, id),
+    lawFacts(id) {
+      const found = source.laws.get(id);
+      return found && describeLaw(source, found);
+    },
     jurisdictionName: (jurisdiction) => getJurisdictionName(source, jurisdiction),
     anchor: (text) => createUniqueId(toAnchor(text), ids),
   };

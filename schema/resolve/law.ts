@@ -1,7 +1,7 @@
 import { fillWords } from '../../src/shared/words';
 import { blocks } from '../blocks/index';
 import type { Tree } from '../content/tree';
-import type { LawChange, LawSource, NamedLaw, PageLaw } from '../define-block';
+import type { LawChange, LawFacts, LawSource, PageLaw } from '../define-block';
 import { formatDate, getAddress, getLatest, isLater } from '../fields/formats';
 import { type Citation, formatCitation, getLawId, type SourceNote } from '../fields/markup';
 import { memoize } from '../fields/walk';
@@ -37,7 +37,6 @@ export function resolvePageLaw(source: ResolveContext, { file, data, card }: Ent
     const own = citations.filter((citation) => getLawId(citation) === id);
     const laterChanges = own.every(({ isHistory }) => isHistory) ? [] : listChangesAfter(source, law, day);
     const number = index + 1;
-    const by = createLawLink(source, 'by' in law.status ? law.status.by : undefined);
     changes.push(
       ...laterChanges.map((change) => ({
         ...change,
@@ -48,12 +47,8 @@ export function resolvePageLaw(source: ResolveContext, { file, data, card }: Ent
     return {
       id,
       number,
-      name: law.title,
-      fullName: law.fullName,
-      place: getJurisdictionName(source, law.jurisdiction),
-      status: [formatStatus(source, law), by?.label].filter(Boolean).join('. '),
+      ...describeLaw(source, law),
       provisions: [...new Set(own.flatMap(({ provision }) => provision ?? []))],
-      official: law.source,
       hasChanged: laterChanges.length > 0,
     };
   });
@@ -65,10 +60,16 @@ export function getJurisdictionName({ settings }: ResolveContext, jurisdiction: 
   return settings.jurisdictions[jurisdiction] ?? jurisdiction;
 }
 
-/** Returns a law with its current status, for a table. */
-export function getNamedLaw(source: ResolveContext, id: string): NamedLaw | undefined {
-  const law = source.laws.get(id);
-  return law && { name: law.title, status: formatStatus(source, law), href: law.source };
+/** Returns the name, place, status and official text of a law. */
+export function describeLaw(source: ResolveContext, law: LawData): LawFacts {
+  const by = createLawLink(source, 'by' in law.status ? law.status.by : undefined);
+  return {
+    name: law.title,
+    fullName: law.fullName,
+    place: getJurisdictionName(source, law.jurisdiction),
+    status: [formatStatus(source, law), by?.label].filter(Boolean).join('. '),
+    official: law.source,
+  };
 }
 
 function listChangesAfter(source: ResolveContext, law: LawData, day: string) {

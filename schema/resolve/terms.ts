@@ -1,11 +1,11 @@
 import type * as z from 'zod';
 import { blocks } from '../blocks/index';
 import { getTermHeading, glossary, listForms } from '../blocks/tools';
+import type { Card } from '../define-block';
 import { toAnchor } from '../fields/formats';
 import type { Inline, RichText } from '../fields/markup';
 import { getChildSchema, getMetadata } from '../fields/walk';
 import type { JsonValue } from '../json/source';
-import type { Entry } from './entries';
 
 interface LinkedTerm {
   href: string;
@@ -24,10 +24,16 @@ function isGlossary(block: { type?: unknown }): block is GlossaryData {
   return block.type === glossary.type;
 }
 
+/** The parts of a page that the glossary needs. */
+interface GlossaryPage {
+  card: Pick<Card, 'address'>;
+  data: { blocks: readonly { type?: unknown }[] };
+}
+
 /** Collects the terms of all glossaries. Returns `undefined` if the site has none. */
-export function collectTerms(entries: readonly Entry[]): Terms | undefined {
+export function collectTerms(pages: readonly GlossaryPage[]): Terms | undefined {
   const byForm = new Map<string, LinkedTerm>();
-  for (const { card, data } of entries)
+  for (const { card, data } of pages)
     for (const term of data.blocks.filter(isGlossary).flatMap(({ terms }) => terms)) {
       const linked = {
         href: `${card.address}#${toAnchor(getTermHeading(term))}`,

@@ -111,9 +111,9 @@ function CountryTable({ table, names, chosen, countryLabel }: CountryTableProps)
 }
 
 function Laws({ laws }: { laws: ComparedTable['rows'][number]['cells'][number]['laws'] }) {
-  return laws.map(({ name, status, href }, index) => (
+  return laws.map(({ name, status, official }, index) => (
     <LawNote key={index}>
-      {href ? <TextLink href={href}>{name}</TextLink> : name}
+      {official ? <TextLink href={official}>{name}</TextLink> : name}
       {status && ` · ${status}`}
     </LawNote>
   ));

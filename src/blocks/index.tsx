@@ -9,6 +9,7 @@ import { ComingSoon } from './coming-soon';
 import { ContactCards, OfficeMap } from './contact-cards';
 import { ContactForm } from './contact-form';
 import { CountryComparison } from './country-comparison';
+import { DeadlineClock } from './deadline-clock';
 import { Glossary } from './glossary';
 import { Hero } from './hero';
 import { LawSources } from './law-sources';
@@ -21,6 +22,7 @@ import { PricingTable } from './pricing-table';
 import { ProcessSteps } from './process-steps';
 import { Profile } from './profile';
 import { QuestionIndex } from './question-index';
+import { RuleCheck } from './rule-check';
 import { ShareLinks } from './sharing';
 import { TableBlock } from './tables';
 import { Disclaimer, LawDate, Overview, Prose, Testimonial, WhyItMatters } from './texts';
@@ -52,6 +54,8 @@ const components: { [T in BlockType]: BlockComponent<T> } = {
   faq: Faq,
   'question-index': QuestionIndex,
   glossary: Glossary,
+  'rule-check': RuleCheck,
+  'deadline-clock': DeadlineClock,
   prose: Prose,
   'legal-sections': LegalSections,
   'law-sources': LawSources,

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
+import type { LawFacts } from '../../schema/define-block';
 import { color, control, edge, ruled, size, space } from '../theme/tokens';
 import { TextLink } from '../ui/prose';
 import { Section } from '../ui/section';
@@ -67,13 +68,13 @@ function Sources({ sources, labels }: { sources: Block['sources']; labels: Block
 }
 
 interface SourceTextProps {
-  source: Block['sources'][number];
+  source: LawFacts & { provisions?: string[] };
   officialLabel: string;
 }
 
-/** Renders a source in the list and in a note. */
+/** Renders a source in a list and in a note. */
 export function SourceText({ source, officialLabel }: SourceTextProps) {
-  const { name, provisions, fullName, place, status, official } = source;
+  const { name, provisions = [], fullName, place, status, official } = source;
   return (
     <>
       <b>{name}</b>

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { desktop, test } from './visit';
@@ -29,4 +30,94 @@ test('all questions are on the page without scripts, and the filter is not', asy
   const page = await visit(address, { javaScriptEnabled: false });
   expect((await listShownQuestions(page)).length).toBeGreaterThan(5);
   expect(await page.locator('main [role=search]').isVisible()).toBe(false);
+});
+
+test('a check shows the result as soon as the answers decide it, by mouse and by keyboard', async ({
+  visit,
+}) => {
+  const page = await visit(address, { viewport: desktop });
+  const block = page.locator('section', { has: page.getByRole('heading', { name: 'Do you need a pilot?' }) });
+  const result = block.getByRole('status');
+  const marked = block.locator('tr[data-result] b');
+  expect(await result.innerText()).toBe('Answer the questions.');
+  await block.getByRole('radio', { name: 'More than 50 m' }).check();
+  await expect.poll(() => result.innerText()).toContain('You need a pilot');
+  expect(await marked.allInnerTexts()).toEqual(['You need a pilot']);
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => result.innerText()).toBe('Answer the questions.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect.poll(() => marked.allInnerTexts()).toEqual(['You need no pilot']);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => marked.allInnerTexts()).toEqual(['Ask the watch']);
+  await result.getByRole('link', { name: 'the next steps' }).press('Enter');
+  await page.waitForURL('**/consultations');
+});
+
+test('all rules of a check are on the page without scripts', async ({ visit }) => {
+  const page = await visit(address, { javaScriptEnabled: false });
+  const table = page.getByRole('table', { name: 'All rules of the fairway' });
+  expect(await table.getByRole('row').count()).toBe(4);
+  expect(await table.getByRole('row').nth(2).innerText()).toMatch(
+    /Any length or master\s+Yes\s+You need no pilot/,
+  );
+  expect(await page.getByRole('radio').count()).toBe(0);
+});
+
+const isIn = (zone: string) => ({ viewport: desktop, timezoneId: zone });
+
+test('the clock shows each deadline in the time zone of the visitor and of the site', async ({ visit }) => {
+  const page = await visit(address, isIn('America/New_York'));
+  await page.getByLabel('When did the ships touch?').fill('2026-03-07T23:30');
+  const times = page.locator('main time');
+  // The clocks change in New York on 8 March, and never in Nairobi.
+  await expect
+    .poll(() => times.evaluateAll((all) => all.map((each) => each.getAttribute('datetime'))))
+    .toEqual(['2026-03-08T06:30:00.000Z', '2026-03-11T04:30:00.000Z']);
+  const [first] = await times.allInnerTexts();
+  expect(first).toMatch(/8 Mar 2026.*01:30/);
+  expect(first).toMatch(/09:30.*GMT\+3/);
+  expect(await page.locator('main').getByText('Times of: America/New_York').count()).toBe(1);
+});
+
+test('the clock saves the times as a calendar file and sends nothing', async ({ visit }) => {
+  const page = await visit(address, isIn('Africa/Nairobi'));
+  await page.getByRole('button', { name: 'Just now' }).press('Enter');
+  await expect.poll(() => page.locator('main time').count()).toBe(2);
+  await page.getByLabel('When did the ships touch?').fill('2026-01-02T10:00');
+  expect(await page.locator('main time').first().innerText()).toMatch(/2 Jan.*12:00.*GMT\+3$/);
+  const before = visit.requests.length;
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save these times' }).press('Space'),
+  ]);
+  expect(download.suggestedFilename()).toBe('deadlines.ics');
+  const file = await readFile(await download.path(), 'utf8');
+  const lines = file.split('\r\n');
+  expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  const unfolded = file.replaceAll('\r\n ', '').split('\r\n');
+  expect(unfolded.filter((line) => /^(DTSTART|SUMMARY)/.test(line))).toEqual([
+    'DTSTART:20260102T090000Z',
+    'SUMMARY:To the watch',
+    'DTSTART:20260105T070000Z',
+    'SUMMARY:To the insurer',
+  ]);
+  expect(unfolded).toContain(
+    'DESCRIPTION:Within 72 hours. In writing\\; with the log\\, the chart\\, and a list of the crew and of all passengers on board.',
+  );
+  const sent = visit.requests.slice(before).filter((url) => !/\/assets\/|^blob:/.test(url));
+  expect(sent).toEqual([]);
+});
+
+test('all deadlines are on the page without scripts', async ({ visit }) => {
+  const page = await visit(address, { javaScriptEnabled: false });
+  const rows = page.getByRole('table', { name: 'All reports after a collision' }).getByRole('row');
+  const texts = await rows.allInnerTexts();
+  expect(texts.map((text) => /Within \d+ hours|Without delay/.exec(text)?.[0])).toEqual([
+    undefined,
+    'Within 2 hours',
+    'Within 72 hours',
+    'Without delay',
+  ]);
+  expect(await page.getByRole('button', { name: 'Save these times' }).count()).toBe(0);
 });

@@ -16,6 +16,9 @@ const firstBlocks = blocks
   .map(({ type }) => `"${type}"`)
   .join(', ');
 
+const setAnswers = (path: string, value: unknown) =>
+  setValue('pages/resources/tools.json', `blocks.rule-check.rules.2.answers${path}`, value);
+
 export const fields: RuleCase[] = [
   // keys
   [
@@ -269,6 +272,27 @@ export const fields: RuleCase[] = [
     problemAt(
       '"group": «"Au trade"»',
       'wrong-value: "Au trade" is not allowed here. It must be: the group of the entry on the overview page, such as "land". Write "«au-trade»".',
+    ),
+  ],
+  [
+    'refuses a rule with an unknown answer',
+    setAnswers('.1', 'Noo'),
+    'wrong-value: "Noo" is not an answer to question 2. Did you mean "«No»"?',
+  ],
+  [
+    'refuses a rule with too few answers',
+    setAnswers('', ['any']),
+    problemAt(
+      '«"answers"»: [ "any" ]',
+      'wrong-value: This rule has 1 answer, but the block has 2 questions. Write one answer for each question, in their order.',
+    ),
+  ],
+  [
+    'refuses rules that leave answers without a result',
+    setAnswers('', ['More than 50 m', 'any']),
+    problemAt(
+      '«"rules"»: [',
+      'wrong-value: No rule fits these answers: "Up to 50 m", "No". Add a rule for them, or use "any" in the last rule.',
     ),
   ],
   [
