@@ -23,6 +23,8 @@ export interface Editing {
   focus: (path: JsonPath, caret?: number) => void;
   /** Sets the picture of a field as one undo step. `data` has the bytes of a new picture in Base64. Throws a RefusedError. */
   setPicture: (path: JsonPath, name: string, data?: string) => Promise<void>;
+  /** Adds a PDF with these bytes in Base64, and links the field to it, as one undo step. Throws a RefusedError. */
+  addDownload: (path: JsonPath, name: string, data: string) => Promise<void>;
   /** The field that `focus` received last, as a new object each time. */
   focused?: { path: JsonPath; caret?: number };
 }

@@ -1,7 +1,7 @@
 import type { Studio } from './store';
 
 /**
- * Keeps a file or link that is dropped beside a picture field from replacing the studio or its page. Fields that accept a drop
+ * Keeps a file or link that is dropped beside a field for files from replacing the studio or its page. Fields that accept a drop
  * handle it first. Text fields still accept dropped text.
  */
 export function preventDrops(view: Window, studio: Studio): void {
@@ -9,7 +9,9 @@ export function preventDrops(view: Window, studio: Studio): void {
     if (event.defaultPrevented || !opensInTab(event)) return;
     event.preventDefault();
     if (event.type === 'drop')
-      studio.showToast('Nothing was dropped. Drop a picture on a picture field of the form.');
+      studio.showToast(
+        'Nothing was dropped. Drop a picture on a picture field of the form, or a PDF on a link field.',
+      );
   };
   // Bubbling reaches these listeners after those of React, which are on the root element.
   view.addEventListener('dragover', onDrag);

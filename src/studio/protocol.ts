@@ -186,11 +186,11 @@ export interface RevertRequest {
 /** The maximum size of a picture, in megabytes. */
 export const maxPictureMegabytes = 30;
 
-/** A new picture, with its bytes in Base64. */
-export interface PictureRequest {
+/** A new picture or PDF, with its bytes in Base64. */
+export interface UploadRequest {
   name: string;
   data: string;
-  /** The undo group, shared with the edit of the field that shows the picture. */
+  /** The undo group, shared with the edit of the field that shows the file. */
   group: string;
   window: string;
 }
@@ -227,8 +227,8 @@ export type NameOption = [id: string, title: string, note?: string];
 export interface ChoiceLists {
   /** Addresses with their titles. */
   addresses: [address: string, title: string][];
-  /** Addresses of files with their names. */
-  downloads: [address: string, name: string][];
+  /** Addresses of files with their names, and with their types and sizes as notes. */
+  downloads: NameOption[];
   /** Headings, as `address#id`. */
   anchors: string[];
   /** The options of a field, by its kind. */

@@ -78,6 +78,7 @@ function show(
       images,
       canCite: true,
       setPicture: async (at, name) => apply([{ do: 'set', path: at, value: name }]),
+      addDownload: async (at, name) => apply([{ do: 'set', path: at, value: `/files/${name}` }]),
       schema: fieldSchema,
       value,
       problems: problems.map(toProblem),
@@ -118,7 +119,7 @@ const choices: Editing['choices'] = {
     ['/', 'Home'],
     ['/pilots', 'Pilots'],
   ],
-  downloads: [['/files/dues.pdf', 'dues.pdf']],
+  downloads: [['/files/dues.pdf', 'dues.pdf', 'PDF, 12 kB']],
   anchors: ['/pilots#fees'],
   names: {
     entry: [['packages/tow', 'Tow']],
