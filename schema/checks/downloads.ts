@@ -1,10 +1,8 @@
+import { maxDownloadMegabytes } from '../../src/shared/downloads';
 import { downloadsFolder, type Tree } from '../content/tree';
 import { isLfsPointer, lfsPointerMessage } from '../json/source';
 import type { FiledFinding, Violation } from '../problems';
 import { explainFileName } from './files';
-
-/** The maximum size. A larger file takes minutes to download on a slow connection. */
-const maxMegabytes = 10;
 
 /** Checks the names of the files that visitors download, and whether each file is a complete PDF. */
 export function checkDownloads(tree: Tree): FiledFinding[] {
@@ -29,9 +27,9 @@ function explainContent(name: string, bytes: Uint8Array): Violation | undefined 
     return { rule, message: 'The content of this file is not a PDF. Save it again as a PDF.' };
   if (!includesMark(bytes.subarray(-markRange), '%%EOF'))
     return { rule, message: 'The end of this PDF is missing. Copy or download the file again.' };
-  if (bytes.length <= maxMegabytes * 1024 * 1024) return undefined;
+  if (bytes.length <= maxDownloadMegabytes * 1024 * 1024) return undefined;
   const size = Math.ceil(bytes.length / 1024 / 1024);
-  const message = `The file is ${size} MB. The limit is ${maxMegabytes} MB. Save the PDF again with smaller pictures.`;
+  const message = `The file is ${size} MB. The limit is ${maxDownloadMegabytes} MB. Save the PDF again with smaller pictures.`;
   return { rule: 'file-size', message };
 }
 

@@ -205,7 +205,7 @@ function checkFileNames(tree: Tree): FiledFinding[] {
 /** Explains that Windows reserves a name for a device. Authors on all systems get this message. */
 export function explainWindowsDevice(name: string): string {
   const [device = name] = name.split(/[ .]/);
-  return `Windows reserves the name "${shorten(device)}", so the site could not be copied to a Windows computer. Choose another name, such as "${shorten(device.toLowerCase())}-page".`;
+  return `Windows reserves the name "${shorten(device)}", so the site could not be copied to a Windows computer. Choose another name, such as "${shorten(device.normalize('NFKC').toLowerCase())}-page".`;
 }
 
 /** Explains an invalid file name, and suggests a valid name that is not taken. Returns `undefined` for a valid name. */

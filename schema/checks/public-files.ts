@@ -1,7 +1,8 @@
 import { publicFolder, type Tree } from '../content/tree';
-import { maxSlugLength } from '../fields/formats';
+import { isWindowsDevice, maxSlugLength } from '../fields/formats';
 import { isLfsPointer, lfsPointerMessage, shorten } from '../json/source';
 import type { FiledFinding, Violation } from '../problems';
+import { explainWindowsDevice } from './files';
 
 /** The maximum size. Ownership proofs and machine-readable lists are smaller. */
 const maxFileSize = 1024 * 1024;
@@ -26,6 +27,13 @@ function explainPath(path: string): Violation | undefined {
   const long = segments.find((segment) => segment.length > maxSlugLength);
   if (long !== undefined) {
     const message = `A name can have at most ${maxSlugLength} characters; "${shorten(long)}" has ${long.length}. Shorten it.`;
+    return { rule, message };
+  }
+  const device = segments.find(isWindowsDevice);
+  if (device !== undefined) return { rule, message: explainWindowsDevice(device) };
+  const hidden = segments.find((segment) => segment.startsWith('.'));
+  if (hidden !== undefined) {
+    const message = `Hosts do not serve the hidden file or folder "${shorten(hidden)}". Remove it. Only the folder .well-known can begin with a dot.`;
     return { rule, message };
   }
   const wrong = segments.find((segment) => !segmentForm.test(segment) || segment.endsWith('.'));

@@ -16,7 +16,8 @@ export interface OddCharacter {
 
 type Occurrence = Pick<OddCharacter, 'rule' | 'character' | 'at' | 'replacement'>;
 
-const suspicious = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800\p{sc=Greek}\p{sc=Cyrillic}]/u;
+const suspicious =
+  /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Armenian}\p{sc=Cherokee}\u3000\uFB00-\uFB06\uFF01-\uFF5E\uFFFC\uFFFD\u{1D400}-\u{1D7FF}]/u;
 
 /**
  * Finds the characters that do not belong in a text. All characters with a certain replacement are one problem, which
@@ -24,7 +25,7 @@ const suspicious = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800\p{sc=Greek}\p{sc=Cyrillic}]/u
  */
 export function findOddCharacters(text: string): OddCharacter[] {
   if (!suspicious.test(text)) return [];
-  const lookAlikes = findLookAlikes(text);
+  const lookAlikes = [...findLookAlikes(text), ...findOtherForms(text)];
   const occurrences = [...findHiddenCharacters(text, lookAlikes), ...lookAlikes].sort((a, b) => a.at - b.at);
   const groups = new Map<string, Occurrence[]>();
   for (const occurrence of occurrences) {
@@ -58,7 +59,7 @@ function replaceAll(text: string, occurrences: readonly Occurrence[]): string {
 
 // The flags of Scotland, England and Wales consist of a black flag and tag characters.
 const flagOrHidden =
-  /\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}|[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{DI}\u2800\uFFF9-\uFFFB\p{Noncharacter_Code_Point}]/gu;
+  /\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}|[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{DI}\u2800\uFFF9-\uFFFD\p{Noncharacter_Code_Point}]/gu;
 
 // The common scripts that are written from right to left.
 const rightToLeft = /[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}\p{sc=Adlam}]/u;
@@ -116,7 +117,9 @@ function isNeeded(character: string, { previous, next, hasRightToLeft }: Neighbo
 function findReplacement(character: string, next: string, hasOtherOrder: boolean): string | undefined {
   if (character === '\t' || blank.test(character)) return ' ';
   const movesLetters = hasOtherOrder && directionControl.test(character);
-  const isUnclear = lineBreak.test(character) || /[\x80-\x9F]/.test(character) || movesLetters;
+  // These characters replace others that are lost.
+  const hasLostText = /[\x80-\x9F\uFFFC\uFFFD\p{Co}]/u.test(character);
+  const isUnclear = lineBreak.test(character) || hasLostText || movesLetters;
   // In text from a PDF file, a soft hyphen is at the end of a line. The space after it may be wrong too.
   const isAtBreak = character === '\u00AD' && /\s/.test(next);
   return isUnclear || isAtBreak ? undefined : '';
@@ -153,20 +156,49 @@ function parseLetters(list: string): ReadonlyMap<string, Letter> {
   );
 }
 
+/** Letters of other scripts that look like Latin ones in a word. */
+const otherLetters = parseLetters(
+  'օ oh o|ո vo n|ս seh u|հ ho h|ց tso g|ք keh p|Տ tiwn S|Օ oh O|Լ liwn L|Ս seh U',
+);
+
 function getBase(letter: string): string {
   return letter.normalize('NFD').charAt(0);
+}
+
+/** Matches the wide characters of East Asian text, the letters of formulas, and joined letters from a PDF file. */
+const otherForms = /[\u3000\uFB00-\uFB06\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]+/gu;
+
+/** The scripts whose texts have wide forms. */
+const eastAsian = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Bopomofo}]/u;
+
+/** Finds characters in an unusual form. Search and screen readers do not read them as letters. */
+function findOtherForms(text: string): Occurrence[] {
+  if (eastAsian.test(text)) return [];
+  return Array.from(text.matchAll(otherForms)).flatMap(({ 0: run, index }) => {
+    // A single letter of this form is a variable of a formula.
+    const isVariable = /^[\u{1D400}-\u{1D7FF}]$/u.test(run);
+    const plain = run.normalize('NFKC');
+    const occurrence = { rule: 'look-alike', character: run, at: index, replacement: plain } as const;
+    return isVariable && !isInWord(text, index, run.length) ? [] : [occurrence];
+  });
+}
+
+function isInWord(text: string, at: number, length: number): boolean {
+  return isSmallLatin(text.charAt(at - 1)) || isSmallLatin(text.charAt(at + length));
 }
 
 /** Matches a word, even if invisible characters divide it. */
 const wordWithHidden = /[\p{L}\p{M}\p{DI}]+/gu;
 
+const foreignLetter = /[\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Armenian}\p{sc=Cherokee}]/u;
+
 /**
- * Finds Greek and Cyrillic letters in Latin words. Skips a word that has letters of these scripts without a Latin
- * look-alike.
+ * Finds Greek, Cyrillic, Armenian and Cherokee letters in Latin words. Skips a word that has letters of these scripts
+ * without a Latin look-alike.
  */
 function findLookAlikes(text: string): Occurrence[] {
   return Array.from(text.matchAll(wordWithHidden)).flatMap(({ 0: word, index }) => {
-    if (!/\p{sc=Latin}/u.test(word) || !/[\p{sc=Greek}\p{sc=Cyrillic}]/u.test(word)) return [];
+    if (!/\p{sc=Latin}/u.test(word) || !foreignLetter.test(word)) return [];
     const letters = Array.from(word.matchAll(/\P{DI}/gu), (match) => ({
       character: match[0],
       at: index + match.index,
@@ -187,6 +219,7 @@ function createLookAlikeTest(letters: readonly string[]): (position: number) => 
   const isLatinWord = letters.filter(isSmallLatin).length > 1 && (canBeLatin || greek.length === 1);
   return (position) => {
     const base = getBase(letters[position] ?? '');
+    if (/[\p{sc=Armenian}\p{sc=Cherokee}]/u.test(base)) return true;
     if (cyrillicLetters.has(base) || sameGreekLetters.has(base)) return canBeLatin;
     const isInWord = isSmallLatin(letters[position - 1]) || isSmallLatin(letters[position + 1]);
     const isUnit = base === 'μ' && position === 0;
@@ -199,7 +232,12 @@ function isSmallLatin(letter = ''): boolean {
 }
 
 function findLetter(base: string): Letter | undefined {
-  return cyrillicLetters.get(base) ?? sameGreekLetters.get(base) ?? otherGreekLetters.get(base);
+  return (
+    cyrillicLetters.get(base) ??
+    sameGreekLetters.get(base) ??
+    otherGreekLetters.get(base) ??
+    otherLetters.get(base)
+  );
 }
 
 /** Returns the Latin letter that looks the same, with the same accents, or `undefined`. */
@@ -236,12 +274,20 @@ const hiddenNames: ReadonlyMap<string, string> = new Map([
   ['\u2069', 'an end of an isolate'],
   ['\u2800', 'a blank Braille pattern'],
   ['\uFEFF', 'a byte-order mark'],
+  ['\uFFFC', 'a placeholder of an object'],
+  ['\uFFFD', 'a replacement of an unreadable character'],
 ]);
 
 function getCharacterName(character: string): string {
   const base = getBase(character);
   const letter = findLetter(base);
-  if (letter) return `a ${cyrillicLetters.has(base) ? 'Cyrillic' : 'Greek'} letter ${letter.name}`;
+  if (letter) return `${getScript(base)} letter ${letter.name}`;
+  if (/\p{sc=Armenian}|\p{sc=Cherokee}/u.test(base)) return `${getScript(base)} letter`;
+  if (base === '\u3000') return 'a wide space';
+  if (/[\uFF01-\uFF5E]/.test(base)) return 'a wide character';
+  if (/[\uFB00-\uFB06]/.test(base)) return 'joined letters';
+  if (/^[\u{1D400}-\u{1D7FF}]/u.test(character)) return 'a letter of a formula';
+  if (/\p{Co}/u.test(character)) return 'a character without a meaning';
   const name = hiddenNames.get(character);
   if (name !== undefined) return name;
   if (tag.test(character)) return 'a tag character';
@@ -249,6 +295,13 @@ function getCharacterName(character: string): string {
   if (/\p{Variation_Selector}/u.test(character)) return 'a variation selector';
   if (/\p{Cs}/u.test(character)) return 'half of a character';
   return /\p{Cc}/u.test(character) ? 'a control character' : 'an invisible character';
+}
+
+/** Returns the name of a letter's script, with its article. */
+function getScript(letter: string): string {
+  if (/\p{sc=Armenian}/u.test(letter)) return 'an Armenian';
+  if (/\p{sc=Cherokee}/u.test(letter)) return 'a Cherokee';
+  return cyrillicLetters.has(letter) ? 'a Cyrillic' : 'a Greek';
 }
 
 /** Describes a character by its name and code, for example "a soft hyphen (U+00AD)". */
@@ -274,7 +327,9 @@ function advise({ rule, character, replacement }: OddCharacter): string {
   if (rule === 'look-alike')
     return replacement === undefined
       ? 'Use Latin letters.'
-      : `Write the Latin letter "${replacement}" instead.`;
+      : /^\p{L}$/u.test(replacement) && !/^[\uFF01-\uFF5E]/.test(character)
+        ? `Write the Latin letter "${replacement}" instead.`
+        : `Write "${replacement}" instead.`;
   if (replacement === ' ') return 'Replace it with a space.';
   return replacement === undefined ? 'Remove it, and check how the text reads without it.' : 'Remove it.';
 }
@@ -291,7 +346,7 @@ function getWord(text: string, { at, character }: OddCharacter): string {
   const end = at + character.length;
   const [before = ''] = /\S*$/.exec(text.slice(Math.max(0, at - maxWordLength), at)) ?? [];
   const [after = ''] = /^\S*/.exec(text.slice(end, end + maxWordLength)) ?? [];
-  const word = (before + (/\p{L}/u.test(character) ? character : '') + after).replaceAll(
+  const word = (before + (/[\p{L}\uFF01-\uFF5E]/u.test(character) ? character : '') + after).replaceAll(
     /[\p{C}\p{DI}]/gu,
     '',
   );

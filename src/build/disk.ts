@@ -207,9 +207,12 @@ function isTemporaryFile(name: string): boolean {
 
 const guide = 'README.md';
 
+/** Matches a hidden file with settings of a host. The check reports it, because it would have no effect. */
+const hostFile = /^public\/\.(?:htaccess|htpasswd|nojekyll)$/;
+
 /** Checks whether a file is not part of the data: the guide, a hidden file, or a temporary file. */
 export function isIgnored(path: string): boolean {
-  return path === guide || path.split('/').some(isTemporaryFile);
+  return path === guide || (path.split('/').some(isTemporaryFile) && !hostFile.test(path));
 }
 
 export type Write = (path: string, content: string | Uint8Array) => void;

@@ -29,6 +29,11 @@ export interface Editing {
    * RefusedError if the server refuses the picture.
    */
   setPicture: (path: JsonPath, name: string, data?: string) => Promise<void>;
+  /**
+   * Adds a PDF and links a field to it, as one undo step. `data` has the bytes of the PDF in Base64. Throws a RefusedError
+   * if the server refuses the PDF.
+   */
+  addDownload: (path: JsonPath, name: string, data: string) => Promise<void>;
   /** The field that `focus` received last. It is a new object after each call. */
   focused?: { path: JsonPath; caret?: number };
 }

@@ -34,6 +34,7 @@ export function FormPane() {
       focus: studio.focus,
       learn: studio.learn,
       setPicture: studio.setPicture.bind(null, file),
+      addDownload: studio.addDownload.bind(null, file),
     }),
     [studio, file],
   );

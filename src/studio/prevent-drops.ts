@@ -1,7 +1,7 @@
 import type { Studio } from './store';
 
 /**
- * Keeps the browser from opening a file or link that the author drops beside a picture field. It would replace the
+ * Keeps the browser from opening a file or link that the author drops beside a field for files. It would replace the
  * studio or its page. Fields that accept a drop handle it first. Text fields still accept dropped text.
  */
 export function preventDrops(view: Window, studio: Studio): void {
@@ -9,7 +9,9 @@ export function preventDrops(view: Window, studio: Studio): void {
     if (event.defaultPrevented || !opensInTab(event)) return;
     event.preventDefault();
     if (event.type === 'drop')
-      studio.showToast('Nothing was dropped. Drop a picture on a picture field of the form.');
+      studio.showToast(
+        'Nothing was dropped. Drop a picture on a picture field of the form, or a PDF on a link field.',
+      );
   };
   // These listeners run after those of React, because events bubble from the root element to the window.
   view.addEventListener('dragover', onDrag);

@@ -191,11 +191,11 @@ export interface RevertRequest {
 /** The maximum size of a picture, in megabytes. */
 export const maxPictureMegabytes = 30;
 
-/** A request to add a picture, with its bytes in Base64. */
-export interface PictureRequest {
+/** A request to add a picture or a PDF, with its bytes in Base64. */
+export interface UploadRequest {
   name: string;
   data: string;
-  /** The undo group. The edit of the field that shows the picture has the same group. */
+  /** The undo group. The edit of the field that shows the file has the same group. */
   group: string;
   window: string;
 }
@@ -234,8 +234,8 @@ export type NameOption = [id: string, title: string, note?: string];
 export interface ChoiceLists {
   /** The addresses of pages with their titles. */
   addresses: [address: string, title: string][];
-  /** The addresses of files with their names. */
-  downloads: [address: string, name: string][];
+  /** The addresses of files with their names. The notes are their types and sizes. */
+  downloads: NameOption[];
   /** The headings, as `address#id`. */
   anchors: string[];
   /** The options of a field, by its kind. */

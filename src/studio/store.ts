@@ -450,6 +450,16 @@ export class Studio {
     if (isRemoved) this.showToast(`Removed ${previous}, because nothing else uses it.`, true);
   };
 
+  /** Adds a PDF and links a field to it, as one undo step. Throws a RefusedError if the server refuses the PDF. */
+  readonly addDownload = async (file: string, path: JsonPath, name: string, data: string): Promise<void> => {
+    const step = String(++this.groupCount);
+    const request = { name, data, group: `${groupPrefix}:${step}`, window: windowId };
+    const { address } = await postJson<{ address: string }>('download', request);
+    this.edit(file, [{ do: 'set', path, value: address }], step);
+    await this.draftStore.flush();
+    await this.refresh();
+  };
+
   /** Runs an action. Shows an error if the action fails. */
   async attempt(action: () => Promise<void>): Promise<void> {
     this.set({ isBusy: true });

@@ -25,6 +25,11 @@ it('readFiles reads the hidden folder .well-known, and no other hidden folder', 
   expect(Object.keys(readFiles(folder))).toEqual(['public/.well-known/security.txt']);
 });
 
+it('readFiles reads hidden settings of hosts, so that the check can report them', () => {
+  const folder = createSiteFolder({ 'public/.htaccess': '', 'public/.nojekyll': '', 'pages/.htaccess': '' });
+  expect(Object.keys(readFiles(folder)).sort()).toEqual(['public/.htaccess', 'public/.nojekyll']);
+});
+
 it.runIf(process.platform === 'linux')('readFiles escapes bytes in file names that are not UTF-8', () => {
   const folder = createSiteFolder({ 'industries/café.json': '{}' });
   const path = (name: string) => Buffer.concat([Buffer.from(`${folder}/`), Buffer.from(name, 'latin1')]);

@@ -239,7 +239,6 @@ export const files: RuleCase[] = [
       ['an accent', 'clé.txt', 'clé.txt'],
       ['a dot at the end', 'proof.', 'proof.'],
       ['a percent sign', 'a%2Fb.txt', 'a%2Fb.txt'],
-      ['two dots', '../a.txt', '..'],
     ] as const
   ).map(
     ([what, path, name]): RuleCase => [
@@ -248,6 +247,23 @@ export const files: RuleCase[] = [
       `file-name: A host cannot serve the name "${name}". Use only Latin letters, digits, hyphens, dots and underscores. Begin with a letter, digit or underscore, and do not end with a dot.`,
     ],
   ),
+  ...['con.txt', 'nul', 'proofs/Aux.html', '.well-known/lpt9'].map((path): RuleCase => {
+    const [device = ''] = /[^/.]*(\.\w+)?$/.exec(path) ?? [];
+    const [stem = ''] = device.split('.');
+    return [
+      `refuses the Windows device ${path} at the top of the site`,
+      writeFile(`public/${path}`, ''),
+      `file-name: Windows reserves the name "${stem}", so the site could not be copied to a Windows computer. Choose another name, such as "${stem.toLowerCase()}-page".`,
+    ];
+  }),
+  ...['.htaccess', 'proofs/.hidden.txt'].map((path): RuleCase => {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    return [
+      `refuses the hidden file ${path} at the top of the site`,
+      writeFile(`public/${path}`, ''),
+      `file-name: Hosts do not serve the hidden file or folder "${name}". Remove it. Only the folder .well-known can begin with a dot.`,
+    ];
+  }),
   [
     'refuses a long name at the top of the site',
     writeFile(`public/${'a'.repeat(81)}.txt`, ''),

@@ -125,6 +125,18 @@ export const texts: RuleCase[] = [
         'don«\u0092»t',
         'a control character (U+0092) in the word "dont". Remove it, and check how the text reads without it.',
       ],
+      [
+        '«\uf0b7» data',
+        'a character without a meaning (U+F0B7). Remove it, and check how the text reads without it.',
+      ],
+      [
+        'na«\ufffd»ve',
+        'a replacement of an unreadable character (U+FFFD) in the word "nave". Remove it, and check how the text reads without it.',
+      ],
+      [
+        'da«\ufffc»ta',
+        'a placeholder of an object (U+FFFC) in the word "data". Remove it, and check how the text reads without it.',
+      ],
       ['two«\n»lines', 'a line break (U+000A). Write each text on one line, with plain spaces.'],
       ['two«\t»words', 'a tab (U+0009). Write each text on one line,« »with plain spaces.'],
     ] as const
@@ -182,6 +194,13 @@ export const texts: RuleCase[] = [
         'a Cyrillic letter es (U+0441) in the word "соmpany". Write the Latin letter "«c»" instead. The text has another character to correct.',
       ],
       ['d«β»ta', 'a Greek letter beta (U+03B2) in the word "dβta". Use Latin letters.'],
+      ['n«օ»te', 'an Armenian letter oh (U+0585) in the word "nօte". Write the Latin letter "«o»" instead.'],
+      ['«Ꭰ»ata', 'a Cherokee letter (U+13A0) in the word "Ꭰata". Use Latin letters.'],
+      ['«ｈ»arbour', 'a wide character (U+FF48) in the word "ｈarbour". Write "«h»" instead.'],
+      ['«ｄａｔａ» law', 'a wide character (U+FF44) in the word "ｄａｔａ". Write "«data»" instead.'],
+      ['data«，»law', 'a wide character (U+FF0C) in "data，law". Write "«,»" instead.'],
+      ['o«ﬃ»ce', 'joined letters (U+FB03) in the word "oﬃce". Write "«ffi»" instead.'],
+      ['«𝐝𝐚𝐭𝐚» law', 'a letter of a formula (U+1D41D) in the word "𝐝𝐚𝐭𝐚". Write "«data»" instead.'],
     ] as const
   ).map(
     ([title, message]): RuleCase => [
@@ -195,7 +214,16 @@ export const texts: RuleCase[] = [
     replaceText('navigation.json', '"/about-office"', '"/«а»bout-office"'),
     'look-alike: The text has a Cyrillic letter a (U+0430) in "/аbout-office". Write the Latin letter "«a»" instead.',
   ],
-  ...['Ελληνικά ΦΠΑ', 'Защита данных', 'TNFα NFκB IL-1β', '5 μg μmol kΩ λx Δt πr', 'SMSки', 'α-helix'].map(
-    (title): RuleCase => [`accepts the letters of ${title}`, setTitle(title)],
-  ),
+  ...[
+    'Ελληνικά ΦΠΑ',
+    'Защита данных',
+    'TNFα NFκB IL-1β',
+    '5 μg μmol kΩ λx Δt πr',
+    'SMSки',
+    'α-helix',
+    'Ｔシャツ，東京',
+    'Գրիգոր Data',
+    '𝑥 and 𝑦',
+    '½ m² № ™',
+  ].map((title): RuleCase => [`accepts the letters of ${title}`, setTitle(title)]),
 ];

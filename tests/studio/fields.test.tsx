@@ -79,6 +79,7 @@ function show(
       images,
       canCite: true,
       setPicture: async (at, name) => apply([{ do: 'set', path: at, value: name }]),
+      addDownload: async (at, name) => apply([{ do: 'set', path: at, value: `/files/${name}` }]),
       schema: fieldSchema,
       value,
       problems: problems.map(toProblem),
@@ -119,7 +120,7 @@ const choices: Editing['choices'] = {
     ['/', 'Home'],
     ['/pilots', 'Pilots'],
   ],
-  downloads: [['/files/dues.pdf', 'dues.pdf']],
+  downloads: [['/files/dues.pdf', 'dues.pdf', 'PDF, 12 kB']],
   anchors: ['/pilots#fees'],
   names: {
     ...(Object.fromEntries(listedKinds.map((kind) => [kind, []])) as unknown as ChoiceLists['names']),

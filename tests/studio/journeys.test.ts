@@ -500,6 +500,47 @@ describe('the studio', () => {
     await waitForFrame();
   });
 
+  it('links buttons to PDFs that are chosen or dropped, and refuses other files', async () => {
+    const pdf = readFileSync(join(import.meta.dirname, '../site/files/harbour-dues.pdf'), 'latin1');
+    const readTarget = (index: number) => readJson('pages/index.json').blocks[0].buttons[index].to;
+    await open('/');
+    // A click expands the button in the form.
+    await previewFrame().locator('#content').getByText('About the office').first().click();
+    await waitForFocus(field('Label'));
+    const choosing = studio.waitForEvent('filechooser');
+    await button('Add a PDF from this computer', form()).first().click();
+    const buffer = Buffer.from(pdf, 'latin1');
+    await (await choosing).setFiles({ name: 'Dues 2027.PDF', mimeType: 'application/pdf', buffer });
+    await poll(() => readTarget(0)).toBe('/files/dues-2027.pdf');
+    expect(readFileSync(join(devServer.data, 'files/dues-2027.pdf'))).toEqual(buffer);
+    await form().getByText('dues-2027.pdf · PDF, 1 kB').waitFor();
+    await previewFrame().locator('#content a[href="/files/dues-2027.pdf"]').getByText('PDF').waitFor();
+
+    const dropFile = async (name: string, content: string) => {
+      const dataTransfer = await studio.evaluateHandle(
+        ([fileName, text]) => {
+          const transfer = new DataTransfer();
+          transfer.items.add(new File([text], fileName));
+          return transfer;
+        },
+        [name, content] as const,
+      );
+      await field('Target').last().dispatchEvent('drop', { dataTransfer });
+    };
+    await previewFrame().locator('#content').getByText('Book a Free Talk').first().click();
+    await waitForFocus(field('Label').last());
+    const before = readTarget(1);
+    await dropFile('notes.txt', 'Tides');
+    await form().getByText('can have only PDF files. Save this one as a PDF.').waitFor();
+    expect(readTarget(1)).toBe(before);
+    await dropFile('tides.pdf', pdf);
+    await poll(() => readTarget(1)).toBe('/files/tides.pdf');
+    await waitForSaved();
+    await button('Undo').click();
+    await poll(() => readTarget(1)).toBe(before);
+    expect(existsSync(join(devServer.data, 'files/tides.pdf'))).toBe(false);
+  });
+
   it('adds, changes and removes a redirect, even before redirects.json exists', async () => {
     rmSync(join(devServer.data, 'redirects.json'), { force: true });
     await find('Redirects');

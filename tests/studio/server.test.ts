@@ -525,6 +525,31 @@ describe('an operation', () => {
     expect(refused).toContain('Save it as a plain SVG');
   });
 
+  it('stores a PDF under an unused name with its size, and refuses what visitors could not open', async () => {
+    const post = <T>(name: string, content: Uint8Array | string) =>
+      postJson<T>('download', { name, data: Buffer.from(content).toString('base64'), group: 'pdf' });
+    const pdf = readFiles(data)['files/harbour-dues.pdf'] ?? '';
+    expect(await post('Mes Tarifs.PDF', pdf)).toEqual({ address: '/files/mes-tarifs.pdf' });
+    expect(await post('mes tarifs.pdf', pdf)).toEqual({ address: '/files/mes-tarifs-2.pdf' });
+    expect(await post('fees', pdf)).toEqual({ address: '/files/fees.pdf' });
+    // Windows reserves the name "con".
+    expect(await post('con.pdf', pdf)).toEqual({ address: '/files/document.pdf' });
+    const { choices } = await getJson<SiteOverview>('site');
+    expect(choices.downloads).toContainEqual([
+      '/files/mes-tarifs.pdf',
+      'mes-tarifs.pdf',
+      expect.stringMatching(/^PDF, \d+ kB$/),
+    ]);
+    const before = readFiles(data);
+    for (const [name, content, reason] of [
+      ['fees.docx', 'PK', 'can have only PDF files'],
+      ['fees.pdf', '', 'is not a PDF'],
+      ['fees.pdf', '%PDF-1.7\n', 'The end of this PDF is missing'],
+    ] as const)
+      expect((await post<RefusalBody>(name, content)).refused, name).toContain(reason);
+    expect(readFiles(data)).toEqual(before);
+  });
+
   it('undoes the replacement of a picture as one step', async () => {
     const file = 'industries/salvage.json';
     const shown = JSON.parse(readFile(file)).picture.file;

@@ -3,6 +3,7 @@ import type { PictureKey } from '../../../schema/fields/art';
 import { toHref } from '../../../schema/fields/formats';
 import { toLocalDate } from '../../../schema/fields/time-zones';
 import type { Page, Site } from '../../../schema/site-model';
+import { formatFileSize } from '../../shared/downloads';
 import type { HeadTag, PageData, ShellData } from '../../shared/page-data';
 import { fillWords } from '../../shared/words';
 import { readClock } from '../clock';
@@ -34,13 +35,7 @@ export function toShellData(site: Site, assets: SiteAssets): ShellData {
 /** Formats the type and size of each download in the language of the site. */
 function formatFileNotes({ home, downloads, settings, wording }: Site): Record<string, string> {
   const notes = Array.from(downloads, ([name, { length }]) => {
-    const isLarge = length >= 1e6;
-    const format = new Intl.NumberFormat(settings.language, {
-      style: 'unit',
-      unit: isLarge ? 'megabyte' : 'kilobyte',
-      maximumFractionDigits: isLarge ? 1 : 0,
-    });
-    const size = format.format(isLarge ? length / 1e6 : Math.max(1, length / 1e3));
+    const size = formatFileSize(length, settings.language);
     return [home + getDownloadAddress(name).slice(1), fillWords(wording.fileNote, { type: 'PDF', size })];
   });
   return Object.fromEntries(notes);

@@ -1,5 +1,5 @@
 import { listNamesByKind } from '../../../schema/content/names';
-import { getTitle, type Tree } from '../../../schema/content/tree';
+import { downloadsFolder, getDownloadAddress, getTitle, type Tree } from '../../../schema/content/tree';
 import { isListedKind } from '../../../schema/fields/field-kinds';
 import { isMail, toSlug } from '../../../schema/fields/formats';
 import { getMetadata } from '../../../schema/fields/walk';
@@ -33,9 +33,9 @@ import type {
   NewFileQuestion,
   OperationRequest,
   OperationResult,
-  PictureRequest,
   PublishRequest,
   UnusedPictureRequest,
+  UploadRequest,
 } from '../../studio/protocol';
 import { toFieldProblem } from '../site-in-progress';
 import {
@@ -214,20 +214,53 @@ function refuseProblems(problems: readonly Problem[]): void {
 }
 
 /** Adds a picture, and returns its file name. Throws a Refusal if no page can show the picture. */
-export async function addPicture(studio: StudioServer, { name, data, ...by }: PictureRequest) {
+export async function addPicture(studio: StudioServer, { name, data, ...by }: UploadRequest) {
   const bytes = new Uint8Array(Buffer.from(data, 'base64'));
+  const { stem, extension: written } = splitName(name);
+  const type = measureImage(bytes)?.type ?? '';
+  const extension = getImageType(written) === type || getImageType(type) === undefined ? written : type;
+  const upload = { folder: 'images', stem: toSlug(stem) ?? 'picture', extension, bytes };
+  return { file: await addUpload(studio, upload, by) };
+}
+
+/** Adds a PDF, and returns its address. Throws a Refusal if the PDF is incomplete or too large. */
+export async function addDownload(studio: StudioServer, { name, data, ...by }: UploadRequest) {
+  const bytes = new Uint8Array(Buffer.from(data, 'base64'));
+  const { stem, extension } = splitName(name);
+  const upload = {
+    folder: downloadsFolder,
+    stem: toSlug(stem) ?? 'document',
+    extension: extension || 'pdf',
+    bytes,
+  };
+  return { address: getDownloadAddress(await addUpload(studio, upload, by)) };
+}
+
+interface Upload {
+  folder: string;
+  stem: string;
+  extension: string;
+  bytes: Uint8Array;
+}
+
+/** Adds a file under a free name, and returns the name. Throws a Refusal if the file has a problem. */
+async function addUpload(
+  studio: StudioServer,
+  { folder, stem, extension, bytes }: Upload,
+  by: Pick<UploadRequest, 'group' | 'window'>,
+): Promise<string> {
   const files = studio.history.readCurrentFiles();
-  const file = chooseFreeName(name, bytes, files);
-  const path = `images/${file}`;
+  const name = chooseFreeName(stem, extension, (candidate) => Object.hasOwn(files, `${folder}/${candidate}`));
+  const path = `${folder}/${name}`;
   const damaged = await findDamaged({ [path]: bytes });
   const { problems } = readData({ ...files, [path]: bytes }, studio.folder, { drafts: true, damaged });
   const own = `${printedFolder(studio.folder)}/${path}`;
   // The problem that nothing uses the picture is expected, because it is new.
-  const pictureProblem = problems.find((problem) => problem.file === own && problem.rule !== 'unused-image');
-  if (pictureProblem) throw new Refusal(pictureProblem.message);
+  const ownProblem = problems.find((problem) => problem.file === own && problem.rule !== 'unused-image');
+  if (ownProblem) throw new Refusal(ownProblem.message);
   studio.history.addStep([{ path, after: bytes }], by);
   await studio.update();
-  return { file };
+  return name;
 }
 
 /** Removes a picture if no file refers to it. */
@@ -246,22 +279,18 @@ export async function removeUnusedPicture(
   return { isRemoved: true };
 }
 
-/** Returns a free name for a picture. It is the picture's own name in lower case, with the extension of its type. */
-function chooseFreeName(
-  name: string,
-  bytes: Uint8Array,
-  files: Readonly<Record<string, Uint8Array>>,
-): string {
+function splitName(name: string): { stem: string; extension: string } {
   const dot = name.lastIndexOf('.');
-  const [stem, extensionInName] =
-    dot > 0 ? [name.slice(0, dot), name.slice(dot + 1).toLowerCase()] : [name, ''];
-  const type = measureImage(bytes)?.type ?? '';
-  const extension =
-    getImageType(extensionInName) === type || getImageType(type) === undefined ? extensionInName : type;
-  const baseName = toSlug(stem) ?? 'picture';
+  return dot > 0
+    ? { stem: name.slice(0, dot), extension: name.slice(dot + 1).toLowerCase() }
+    : { stem: name, extension: '' };
+}
+
+/** Returns a file name that is not taken. Adds a number if necessary. */
+function chooseFreeName(stem: string, extension: string, isTaken: (name: string) => boolean): string {
   for (let number = 1; ; number++) {
-    const candidate = `${baseName}${number === 1 ? '' : `-${number}`}.${extension}`;
-    if (!Object.hasOwn(files, `images/${candidate}`)) return candidate;
+    const candidate = `${stem}${number === 1 ? '' : `-${number}`}.${extension}`;
+    if (!isTaken(candidate)) return candidate;
   }
 }
 

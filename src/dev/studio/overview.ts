@@ -20,6 +20,7 @@ import { findReferences, findSubject } from '../../author/references';
 import { type DataState, isInFrame, PageDependencies, readState } from '../../author/states';
 import { type Change, compareStates } from '../../author/what-changed';
 import { hashOf } from '../../build/disk';
+import { formatFileSize } from '../../shared/downloads';
 import { applyEdits } from '../../shared/edits';
 import { lawFolder } from '../../shared/markup';
 import { childValue, valueAt } from '../../shared/values';
@@ -196,7 +197,10 @@ function getChoiceLists(studio: StudioServer): ChoiceLists {
     Array.from(names[kind] ?? [], ([id, title]): NameOption => describe[kind]?.(id, title) ?? [id, title]);
   return {
     addresses: [...addresses],
-    downloads: [...downloads],
+    downloads: [...downloads].map(([address, name]) => {
+      const size = formatFileSize(tree.downloads.get(name)?.length ?? 0, 'en-GB');
+      return [address, name, `PDF, ${size}`];
+    }),
     anchors,
     names: Object.fromEntries(
       listedKinds.map((kind) => [kind, listNameOptions(kind)]),

@@ -6,11 +6,11 @@ import type {
   FixRequest,
   LearnRequest,
   OperationRequest,
-  PictureRequest,
   PublishRequest,
   RevertRequest,
   StepRequest,
   UnusedPictureRequest,
+  UploadRequest,
 } from '../../studio/protocol';
 import { HttpError } from '../http';
 
@@ -47,6 +47,8 @@ const edit: z.ZodType<Edit> = z.discriminatedUnion('do', [
 
 const dry = z.boolean();
 
+const upload = z.object({ name, data: z.base64(), group: name, window: name });
+
 export const requestSchemas = {
   edit: z.object({
     file: name,
@@ -56,7 +58,8 @@ export const requestSchemas = {
     window: name,
     alreadySent: z.int().min(0).optional(),
   }),
-  picture: z.object({ name, data: z.base64(), group: name, window: name }),
+  picture: upload,
+  download: upload,
   unusedPicture: z.object({ file: name, group: name, window: name }),
   operation: z.discriminatedUnion('operation', [
     z.object({
@@ -84,7 +87,8 @@ export const requestSchemas = {
   publish: z.object({ name, mail: name, hash: name, withCommits: z.boolean() }),
 } satisfies {
   edit: z.ZodType<EditRequest>;
-  picture: z.ZodType<PictureRequest>;
+  picture: z.ZodType<UploadRequest>;
+  download: z.ZodType<UploadRequest>;
   unusedPicture: z.ZodType<UnusedPictureRequest>;
   operation: z.ZodType<OperationRequest>;
   fix: z.ZodType<FixRequest>;

@@ -4,6 +4,7 @@ import { json } from 'node:stream/consumers';
 import { type FileChange, Refusal } from '../../author/planned-tree';
 import { folderKey } from '../../build/disk';
 import { readGlobalCss } from '../../build/pages/document';
+import { maxDownloadMegabytes } from '../../shared/downloads';
 import {
   maxPictureMegabytes,
   type Session,
@@ -18,6 +19,7 @@ import { findIcons, getIcon, listBlockOptions, renderExample } from './blocks';
 import { fixFile, learnWord } from './corrections';
 import type { HistoryStep } from './edit-history';
 import {
+  addDownload,
   addPicture,
   listChanges,
   listNewFileQuestions,
@@ -61,10 +63,7 @@ export function createStudioHandler(studio: StudioServer, access: Access) {
       checkActionRequest(request, access, token);
       const action = name !== undefined && Object.hasOwn(actions, name) ? actions[name] : undefined;
       if (!action) throw new HttpError(404, 'This address does not exist.');
-      return action(
-        studio,
-        await readBody(request, name === 'picture' ? bodyLimits.picture : bodyLimits.usual),
-      );
+      return action(studio, await readBody(request, uploadLimits[name ?? ''] ?? usualLimit));
     }
     if (name === undefined) return renderStudioDocument(token, siteKey);
     if (name === 'session') return { body: { token } satisfies Session };
@@ -120,6 +119,9 @@ const actions: Record<string, ActionHandler> = {
     respondWithStep(studio, () => undoOrRedo(studio, 'redo', parseRequest(requestSchemas.step, body))),
   picture: async (studio, body) => ({
     body: await addPicture(studio, parseRequest(requestSchemas.picture, body)),
+  }),
+  download: async (studio, body) => ({
+    body: await addDownload(studio, parseRequest(requestSchemas.download, body)),
   }),
   'unused-picture': async (studio, body) => ({
     body: await removeUnusedPicture(studio, parseRequest(requestSchemas.unusedPicture, body)),
@@ -181,19 +183,28 @@ function checkActionRequest(request: IncomingMessage, access: Access, token: str
 
 const megabyte = 1024 * 1024;
 
-/** The size limits of requests. The encoding in Base64 makes pictures a third larger. */
-const bodyLimits = {
-  usual: { label: '1 MB', bytes: megabyte },
-  picture: { label: `${maxPictureMegabytes} MB`, bytes: (maxPictureMegabytes * 4 * megabyte) / 3 + megabyte },
+/** The maximum size of a request. */
+interface BodyLimit {
+  label: string;
+  bytes: number;
+}
+
+const usualLimit: BodyLimit = { label: '1 MB', bytes: megabyte };
+
+const uploadLimits: Partial<Record<string, BodyLimit>> = {
+  picture: getUploadLimit(maxPictureMegabytes),
+  download: getUploadLimit(maxDownloadMegabytes),
 };
+
+/** Returns the limit of a request with a file. Base64 makes the file a third larger. */
+function getUploadLimit(megabytes: number): BodyLimit {
+  return { label: `${megabytes} MB`, bytes: (megabytes * 4 * megabyte) / 3 + megabyte };
+}
 
 /**
  * Reads the JSON of a request. Checks its length first, because a client that is still sending does not read a reply.
  */
-async function readBody(
-  request: IncomingMessage,
-  { label, bytes }: (typeof bodyLimits)['usual'],
-): Promise<unknown> {
+async function readBody(request: IncomingMessage, { label, bytes }: BodyLimit): Promise<unknown> {
   if (!(Number(request.headers['content-length']) <= bytes))
     throw new HttpError(413, `This is too large. The limit is ${label}.`);
   try {

@@ -1,12 +1,16 @@
+import { type DragEvent, useState } from 'react';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { styled } from 'styled-components';
+import { maxDownloadMegabytes } from '../../shared/downloads';
 import { toLabel } from '../../shared/words';
-import { edge } from '../../theme/tokens';
-import { CheckboxLabel, Help, Row, Select } from '../components';
+import { color, edge } from '../../theme/tokens';
+import { ActionButton, CheckboxLabel, Help, Row, Select } from '../components';
 import { useEditing } from '../editing';
-import type { FieldProblem } from '../protocol';
+import type { FieldProblem, NameOption } from '../protocol';
 import type { ControlProps } from './field-components';
 import { listPickerOptions, Picker } from './picker';
 import { TextInput } from './texts';
+import { useUpload } from './upload';
 
 /** Renders a checkbox. */
 export function Switch({ schema, value, write, input }: ControlProps) {
@@ -109,13 +113,29 @@ export function SuggestionInput({ schema, value, label, write, input }: ControlP
   );
 }
 
-/** Renders a text input for a link, with a picker of the site's pages and headings. */
-export function LinkInput({ schema, value, problems, write, input }: ControlProps) {
-  const { choices } = useEditing();
+/** Renders a text input for a link, with a picker of the site's pages and headings, and an upload of a PDF. */
+export function LinkInput({ schema, path, value, problems, write, input }: ControlProps) {
+  const { choices, addDownload } = useEditing();
+  const { message, upload } = useUpload(maxDownloadMegabytes);
+  const [isDropTarget, setDropTarget] = useState(false);
   const text = typeof value === 'string' ? value : '';
-  const [, page] = [...choices.addresses, ...choices.downloads].find(([address]) => address === text) ?? [];
+  const [, title, size] = findOption(text, [...choices.addresses, ...choices.downloads]) ?? [];
+  const uploadFile = (files: FileList | null) =>
+    upload(files?.[0], (name, data) => addDownload(path, name, data));
+  const handleDrag = (event: DragEvent) => {
+    // Text that is dragged into the input stays text.
+    if (schema.kind !== 'href' || !event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setDropTarget(event.type === 'dragover');
+    if (event.type === 'drop') void uploadFile(event.dataTransfer.files);
+  };
   return (
-    <>
+    <LinkDropZone
+      data-drop-target={isDropTarget || undefined}
+      onDragOver={handleDrag}
+      onDragLeave={handleDrag}
+      onDrop={handleDrag}
+    >
       <Row data-line>
         <TextInput value={text} onWrite={write} {...input} />
         <Picker
@@ -125,11 +145,30 @@ export function LinkInput({ schema, value, problems, write, input }: ControlProp
         >
           Pages
         </Picker>
+        {schema.kind === 'href' && (
+          <FileTrigger acceptedFileTypes={['application/pdf', '.pdf']} onSelect={uploadFile}>
+            <ActionButton aria-label="Add a PDF from this computer">PDF</ActionButton>
+          </FileTrigger>
+        )}
       </Row>
-      <Help>{page ?? describeTarget(text, problems)}</Help>
-    </>
+      <Help>{message || [title ?? describeTarget(text, problems), size].filter(Boolean).join(' · ')}</Help>
+    </LinkDropZone>
   );
 }
+
+function findOption(id: string, options: readonly NameOption[]): NameOption | undefined {
+  return options.find(([other]) => other === id);
+}
+
+const LinkDropZone = styled.div`
+  display: grid;
+  gap: inherit;
+  &[data-drop-target] {
+    outline: 2px solid ${color.brand};
+    outline-offset: 4px;
+    background: ${color.brandSoft};
+  }
+`;
 
 function describeTarget(text: string, problems: readonly FieldProblem[]): string {
   if (problems.length > 0) return '';

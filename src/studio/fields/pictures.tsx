@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { DropZone } from 'react-aria-components/DropZone';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { styled } from 'styled-components';
@@ -12,6 +12,7 @@ import { useEditing, useFileValue } from '../editing';
 import { type IconOption, maxPictureMegabytes } from '../protocol';
 import type { ControlProps } from './field-components';
 import { Picker } from './picker';
+import { useUpload } from './upload';
 
 function IconDrawing({ shapes }: Pick<IconOption, 'shapes'>) {
   return (
@@ -53,26 +54,14 @@ export function IconPicker({ path, value, label, write, input }: ControlProps) {
 export function PicturePicker({ path, schema, value, label, input }: ControlProps) {
   const { images, focus, setPicture } = useEditing();
   const fileValue = useFileValue();
-  const [message, setMessage] = useState('');
+  const { message, attempt, upload } = useUpload(maxPictureMegabytes);
   const { leastWidth = 0, isPhotograph = false } = schema;
   const chosen = images.find(({ file }) => file === value);
   const parentPath = path.slice(0, -1);
   const applyPicture = async (...picture: [name: string, data?: string]) => {
-    try {
-      await setPicture(path, ...picture);
-      setMessage('');
-      const holder = valueAt(fileValue, parentPath);
-      if (isObject(holder) && holder.alt === '') focus([...parentPath, 'alt']);
-    } catch (refusal) {
-      setMessage(refusal instanceof Error ? refusal.message : String(refusal));
-    }
-  };
-  const uploadFile = async (file: File | null | undefined) => {
-    if (!file) return;
-    if (file.size > maxPictureMegabytes * 1024 * 1024)
-      return setMessage(`${file.name} is larger than ${maxPictureMegabytes} MB. Save a smaller copy of it.`);
-    setMessage(`Adding ${file.name}…`);
-    await applyPicture(file.name, await readAsBase64(file));
+    await setPicture(path, ...picture);
+    const holder = valueAt(fileValue, parentPath);
+    if (isObject(holder) && holder.alt === '') focus([...parentPath, 'alt']);
   };
   const options = () =>
     images
@@ -90,7 +79,7 @@ export function PicturePicker({ path, schema, value, label, input }: ControlProp
       aria-label={`${label}: drop a picture here`}
       onDrop={async ({ items }) => {
         const file = items.find((item) => item.kind === 'file');
-        await uploadFile(file && (await file.getFile()));
+        await upload(file && (await file.getFile()), applyPicture);
       }}
     >
       {chosen && <img src={chosen.src} alt="" />}
@@ -100,11 +89,11 @@ export function PicturePicker({ path, schema, value, label, input }: ControlProp
           describedBy={input['aria-describedby']}
           options={options}
           isGrid
-          onPick={applyPicture}
+          onPick={(name) => attempt(() => applyPicture(name))}
         >
           {value ? String(value) : 'Choose a picture'}
         </Picker>
-        <FileTrigger acceptedFileTypes={['image/*']} onSelect={(files) => uploadFile(files?.[0])}>
+        <FileTrigger acceptedFileTypes={['image/*']} onSelect={(files) => upload(files?.[0], applyPicture)}>
           <ActionButton>From this computer</ActionButton>
         </FileTrigger>
       </Row>
@@ -116,16 +105,6 @@ export function PicturePicker({ path, schema, value, label, input }: ControlProp
 function describeWidth(width: number | undefined, minWidth: number): string {
   const own = width === undefined ? 'Or drop a picture here.' : `${width} pixels wide.`;
   return minWidth === 0 ? own : `${own} A photograph must be at least ${minWidth} pixels wide.`;
-}
-
-/** Reads a file as Base64. Rejects if the browser cannot read the file. */
-function readAsBase64(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
 }
 
 const PictureDropZone = styled(DropZone)`
