@@ -1,4 +1,3 @@
-import { openMail } from './open-mail';
 import type { Toast } from './toaster';
 import { announce } from './toasts';
 
@@ -30,6 +29,17 @@ type Payload = { mail: string } | { to: string; data: object } | undefined;
 
 /** The result: nothing sent, mail program opened, text too long for a mail program, or sent to the firm. */
 export type Outcome = 'not-sent' | 'opened' | 'too-long' | 'sent';
+
+let frame: HTMLIFrameElement | undefined;
+
+/** Opens a `mailto:` URL in a hidden frame. Where no program handles it, some browsers show an error in place of the page. */
+function openMail(address: string): void {
+  frame?.remove();
+  frame = document.createElement('iframe');
+  frame.hidden = true;
+  frame.src = address;
+  document.body.append(frame);
+}
 
 function openMailProgram(address: string): Outcome {
   if (address.length > maxMailtoLength) return 'too-long';
