@@ -27,7 +27,7 @@ const engine = (name: string, options: object) => project(name, { setupFiles, is
 /** The tests that need a DOM. They are separate, because creating documents makes a worker slower. */
 const domTests = [
   'tests/**/*.test.tsx',
-  'tests/build/{add-collection,build,host/feeds,pages/document}.test.ts',
+  'tests/build/{add-collection,build,host/sitemap-and-feed,pages/document}.test.ts',
 ];
 
 /** The tests that run in other modes. */

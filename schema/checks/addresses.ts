@@ -10,7 +10,7 @@ import {
   redirectsFile,
   suggestPage,
 } from '../content/destinations';
-import { isFileLink, suggestFile } from '../content/downloads';
+import { isFileLink, suggestFile } from '../content/file-links';
 import { findReservedPath } from '../content/output-paths';
 import { explainRedirectSource, explainUnservedRedirect } from '../content/redirect-sources';
 import {

@@ -2,7 +2,6 @@ import type { Tree } from '../content/tree';
 import type { FiledFinding } from '../problems';
 import { checkRedirects, findOrphanPages } from './addresses';
 import { checkCitations, checkDateTexts, checkReadTimes, findUnstatedFigures } from './articles';
-import { checkDownloads } from './downloads';
 import { checkFiles } from './files';
 import { checkFinders } from './finders';
 import { checkImages } from './images';
@@ -16,9 +15,9 @@ import {
 } from './launch';
 import { checkLinks } from './links';
 import { checkHeadings, checkTitles, findSecondHighlights } from './pages';
-import { checkPublicFiles } from './public-files';
 import { checkReferences, findUnknownGroups, findUnknownPlaceholders } from './references';
 import { checkRuleChecks } from './rule-checks';
+import { checkDownloads, checkPublicFiles } from './served-files';
 import { checkTexts, checkWording } from './texts';
 
 export type Check = (tree: Tree) => FiledFinding[];

@@ -1,7 +1,7 @@
 import { findLinks } from '../../src/shared/markup';
 import type { ContentFile } from '../content/content-file';
 import { explainLinkToDraft, getDestinations, stripOrigin, suggestPage } from '../content/destinations';
-import { isFileLink, looksLikeFileLink, suggestFile } from '../content/downloads';
+import { isFileLink, looksLikeFileLink, suggestFile } from '../content/file-links';
 import { findReservedPath } from '../content/output-paths';
 import { areAddressesKnown, type Tree } from '../content/tree';
 import type { FormName } from '../fields/field-kinds';

@@ -7,10 +7,10 @@ import { getMetadata, getOptions, getSchema, unwrap } from '../fields/walk';
 import { truncate } from '../json/characters';
 import { type JsonPath, type JsonValue, type Spot, shorten } from '../json/source';
 import type { Finding, Rule, Violation } from '../problems';
-import { adviseType, formatAlternatives, formatSample, getExampleText } from './advise';
 import { findNearest, listKeys, type SuggestedKey, sortBySimilarity, suggestKeys } from './suggest';
 import { valueSynonyms } from './synonyms';
 import { explainForm } from './text-formats';
+import { adviseType, formatAlternatives, formatSample, getExampleText } from './wrong-types';
 
 type Issue = z.core.$ZodIssue;
 

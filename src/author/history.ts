@@ -9,6 +9,8 @@ import { explainCommitFailure } from './publish-failures';
 import { pairFiles, readState } from './states';
 import { compareStates, formatChanges } from './what-changed';
 
+// Lists and undoes earlier changes: the commits of Git and the changes since the last one.
+
 /** Returns the files of the data at the last commit. */
 export function readLastCommit(folder: string): Promise<Files> {
   return readFilesAt(folder, 'HEAD');

@@ -16,6 +16,8 @@ import { type FileChange, type Files, getFile, isSameFile, type PlannedTree, Ref
 import { listReferences, removeRedirects } from './references';
 import { pairFiles } from './states';
 
+// Restores removed files with the references to them, from the journal or the last commit.
+
 /** The sources for removed files: the journal, newest change first, and the last commit. */
 export interface RestoreSources {
   journal: readonly { changes: readonly FileChange[] }[];

@@ -11,6 +11,8 @@ import { readIconNames } from '../build/art/icons';
 import type { Files } from './planned-tree';
 import { findAliasOwner } from './references';
 
+// Compares the data at two times: pairs of files, redirects, and the pages that show a value.
+
 /** The data at one point in time. `site` is missing if the data has problems. */
 export interface DataState {
   files: Files;

@@ -25,6 +25,8 @@ import { childValue } from '../shared/values';
 import { pluralise } from '../shared/words';
 import { type ParsedArgs, requireDataFolder } from './options';
 
+// The commands rename, remove, migrate, who-uses and what-changed. They print what `src/author/` plans or finds.
+
 export function rename({ words, options, flags }: ParsedArgs): number {
   const authored = readAuthoredTree(requireDataFolder(options.data));
   const [name = '', newName = ''] = words;

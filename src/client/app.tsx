@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect } from 'react';
 import { Router } from 'wouter';
 import type { PageData, ShellData } from '../shared/page-data';
 import type { CurrentSection, PageView } from '../ui/site-context';
-import { setAttribute } from './attributes';
 import { enhancePage } from './enhancements';
 import { findCurrentSection, PageRoot } from './page';
 import { InterceptedLinks, usePageNavigation, usePrefetch } from './router';
+import { setAttribute } from './set-attribute';
 
 interface AppProps {
   shell: ShellData;

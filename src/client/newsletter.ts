@@ -1,7 +1,7 @@
 import type { NewsletterSettings } from '../ui/newsletter';
 import { type FormPlan, hasAtSign, Submission } from '../ui/submission';
 import { announce, showToast } from '../ui/toasts';
-import { setAttribute } from './attributes';
+import { setAttribute } from './set-attribute';
 
 const formSelector = 'form[data-newsletter]';
 const submissions = new WeakMap<HTMLFormElement, Submission<'email'>>();

@@ -4,10 +4,18 @@ import type { Wording } from '../../schema/files/wording';
 import type { PageData } from '../shared/page-data';
 import { basePath } from '../ui/base-path';
 import { showToast } from '../ui/toasts';
-import { enterEntry, type FocusedElement, focusAgain, recallFocus, saveFocus } from './focus-memory';
 import { updateHead } from './head';
+import {
+  enterEntry,
+  type FocusedElement,
+  focusAgain,
+  getScrollTop,
+  recallFocus,
+  saveFocus,
+  saveScrollTop,
+  trackScrollPosition,
+} from './history-memory';
 import { cachePage, type LoadedPage, loadPage, normalizeAddress } from './page-cache';
-import { getScrollTop, saveScrollTop, trackScrollPosition } from './scroll-memory';
 
 /** The delay before the loading indicator appears, in ms. */
 const slowDelayMs = 300;

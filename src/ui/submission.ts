@@ -1,4 +1,3 @@
-import { openMail } from './open-mail';
 import type { Toast } from './toaster';
 import { announce } from './toasts';
 
@@ -33,6 +32,20 @@ type Payload = { mail: string } | { to: string; data: object } | undefined;
  * received it.
  */
 export type Outcome = 'not-sent' | 'opened' | 'too-long' | 'sent';
+
+let frame: HTMLIFrameElement | undefined;
+
+/**
+ * Opens a `mailto:` URL in a hidden frame. Without the frame, some browsers replace the page with an error if no mail
+ * program is installed.
+ */
+function openMail(address: string): void {
+  frame?.remove();
+  frame = document.createElement('iframe');
+  frame.hidden = true;
+  frame.src = address;
+  document.body.append(frame);
+}
 
 function openMailProgram(address: string): Outcome {
   if (address.length > maxMailtoLength) return 'too-long';

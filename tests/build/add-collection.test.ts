@@ -38,14 +38,19 @@ const changes: [file: string, before: string, after: string][] = [
     `${schema}export const collections = {${definition}`,
   ],
   [
-    'schema/blocks/openings.ts',
-    'resolve: (_, { self, lowestPrice }) => ({ price: lowestPrice(self.id) }),',
-    `resolve: (_, { self, lowestPrice, entry, dateText }) => {
-      const workshop = entry('ateliers');
-      return { price: lowestPrice(self.id), day: workshop && dateText(workshop.day) };
-    },`,
+    'schema/blocks/texts.ts',
+    "  type: 'overview',",
+    `  type: 'overview',
+  resolve: (_, { entry, dateText }) => {
+    const workshop = entry('ateliers');
+    return { day: workshop && dateText(workshop.day) };
+  },`,
   ],
-  ['src/blocks/hero.tsx', '<Lede>{block.intro}</Lede>', '<Lede>{block.intro}</Lede><p>{block.day}</p>'],
+  [
+    'src/blocks/texts.tsx',
+    '<Statement>{block.statement}</Statement>',
+    '<Statement>{block.statement}</Statement><p>{block.day}</p>',
+  ],
 ];
 
 /** The tests' site with workshops, after all common edits of authors. */
@@ -84,7 +89,10 @@ afterAll(remove);
 function workshop(title: string, art?: object): string {
   const description = `${title} : une matinée pour un seul geste, avec ce qu’il faut de patience et de café.`;
   const card = { summary: 'Une matinée, un geste.' };
-  const blocks = [{ type: 'hero', headline: title, intro: 'On refait le geste.' }];
+  const blocks = [
+    { type: 'hero', headline: title, intro: 'On refait le geste.' },
+    { type: 'overview', heading: 'Le jour', statement: 'Un seul geste.', paragraphs: ['On le refait.'] },
+  ];
   return toText({ title, description, day: '2026-05-09', card, art, blocks });
 }
 
@@ -133,8 +141,8 @@ describe('a collection with a field of its own', () => {
   });
 
   it('shows the date of the field in the language of the site', () => {
-    const opening = findPage('ateliers/mousse').querySelector('main')?.textContent;
-    expect(opening).toContain('May 9, 2026');
+    const text = findPage('ateliers/mousse').querySelector('main')?.textContent;
+    expect(text).toContain('May 9, 2026');
   });
 
   it('shows its entries as cards with their pictures in two sizes', () => {

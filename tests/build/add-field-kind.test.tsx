@@ -34,18 +34,12 @@ const names: Change = {
 const use: Change = {
   file: 'schema/blocks/openings.ts',
   before: "    headline: line('Headline', 'The main heading of the page.', { max: 90",
-  after: `    harbour: plain('Harbour', 'Where it is.', 60, { kind: 'harbour' }).optional(),
-    mooring: plain('Mooring', 'Where it leads.', 60, { kind: 'mooring' }).optional(),
+  after: `    harbour: line('Harbour', 'Where it is.', { max: 60, kind: 'harbour' }).optional(),
+    mooring: line('Mooring', 'Where it leads.', { max: 60, kind: 'mooring' }).optional(),
     headline: line('Headline', 'The main heading of the page.', { max: 90`,
 };
 
-const importPlain: Change = {
-  file: use.file,
-  before: '  pictureWithAlt,\n',
-  after: '  pictureWithAlt,\n  plain,\n',
-};
-
-const changes = [kind, names, use, importPlain];
+const changes = [kind, names, use];
 
 beforeAll(() => {
   for (const name of ['schema', 'src', 'package.json', 'tsconfig.json'])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readClock } from '../../src/build/clock';
-import { toFeed, toSitemap } from '../../src/build/host/feeds';
+import { toFeed, toSitemap } from '../../src/build/host/sitemap-and-feed';
 import { readTestSite } from '../schema/read-test-site';
 import { type Changes, findBlock, withValue } from '../site';
 

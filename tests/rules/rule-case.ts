@@ -134,15 +134,17 @@ function removeMarkers(words: string): string {
 }
 
 /**
- * Returns the edits that make a file ready for a launch. Then it has no sample and no example source, and its articles
+ * Returns the edits that make a file ready for a launch. Then it has no sample and no host for examples, and its articles
  * have a review.
  */
-function settle(file: string, value: { blocks?: { sample?: boolean }[]; source?: string }): FileEdit[] {
+function settle(file: string, text: string): FileEdit[] {
+  const value: { blocks?: { sample?: boolean }[] } = JSON.parse(text);
+  const replaceHosts = (content: string) => content.replaceAll(/(?<=\w)\.example\b/g, '-saltmere.co.uk');
   return [
+    ...(replaceHosts(text) === text ? [] : [createEdit(file, fileStart, replaceHosts)]),
     ...(value.blocks ?? []).flatMap(({ sample }, index) =>
       sample ? [removeKey(file, `blocks.${index}.sample`)] : [],
     ),
-    ...(value.source ? [removeKey(file, 'source')] : []),
     ...(file.startsWith('articles/')
       ? [
           setValue(file, 'author', 'A. Keeper'),
@@ -155,17 +157,11 @@ function settle(file: string, value: { blocks?: { sample?: boolean }[]; source?:
 
 /** The edits that make the tests' site ready for a launch. */
 const launchReadyEdits: FileEdit[] = [
-  setValue('site.json', 'url', 'https://saltmere.co.uk'),
-  setValue('site.json', 'contact.email', 'desk@saltmere.co.uk'),
   setValue('site.json', 'contact.phone', '+44 1803 291 430'),
-  ...['half-hour', 'one-hour', 'extended'].map((name) =>
-    setValue('site.json', `booking.${name}`, `https://booking.co.uk/${name}`),
-  ),
-  setValue('site.json', 'social', [{ name: 'Mastodon', href: 'https://mastodon.social/@saltmere' }]),
   setValue('site.json', 'delivery', { signUps: 'https://letters.co.uk/saltmere' }),
   setValue('site.json', 'placeholders', []),
   ...Object.entries(createSiteFiles()).flatMap(([file, content]) =>
-    file.endsWith('.json') ? settle(file, JSON.parse(String(content))) : [],
+    file.endsWith('.json') ? settle(file, String(content)) : [],
   ),
   setValue('articles/harbour-lights.json', 'reviewed', '2025-01-10'),
 ];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rules } from '../../schema/problems';
+import { namedKinds } from '../../schema/fields/field-kinds';
+import { type Rule, rules } from '../../schema/problems';
 import { advice } from './advice';
 import { subjects } from './all-cases';
 import { launchRules } from './launch';
@@ -10,10 +11,12 @@ for (const [rule, rows] of advice) testAdvice(rule, rows);
 testRuleCases('what is asked before a launch', launchRules, true);
 
 describe('the table of rules', () => {
-  it('has a row for every rule', () => {
+  it('has a row for every rule except those of unknown names', () => {
     const covered = new Set(
       listRules([...subjects, ...advice].flatMap(([, rows]) => rows).concat(launchRules)),
     );
-    expect(rules.filter((rule) => !covered.has(rule))).toEqual([]);
+    // The rules for unknown names are one function.
+    const ofNames = new Set<Rule>(namedKinds.map((kind): Rule => `unknown-${kind}`));
+    expect(rules.filter((rule) => !covered.has(rule) && !ofNames.has(rule))).toEqual([]);
   });
 });

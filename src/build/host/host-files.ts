@@ -8,8 +8,8 @@ import { decodeForNginx } from '../../../schema/content/redirect-sources';
 import type { Site } from '../../../schema/site-model';
 import type { AddressList } from '../../shared/page-data';
 import type { Write } from '../disk';
-import { getFeedAddress, toFeed, toRobots, toSitemap } from './feeds';
 import { folderHeaders, httpsHeaders } from './security';
+import { getFeedAddress, toFeed, toRobots, toSitemap } from './sitemap-and-feed';
 
 type Headers = Record<string, string>;
 

@@ -12,8 +12,8 @@ import { basePath } from '../../ui/base-path';
 import { styleTargets } from '../browser-target';
 import type { ClientCode, InlineScripts } from '../bundle';
 import { hashOf, type Write } from '../disk';
-import { getFeedAddress } from '../host/feeds';
 import { devPolicy, findOutsideHosts, type OutsideHosts, pagePolicy } from '../host/security';
+import { getFeedAddress } from '../host/sitemap-and-feed';
 import { escapeMarkup, isRightToLeft } from '../text';
 import type { RenderedPage } from './render-page';
 

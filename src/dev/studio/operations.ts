@@ -7,6 +7,7 @@ import { getImageType, measureImage } from '../../../schema/pictures/images';
 import type { Problem } from '../../../schema/problems';
 import { type AuthoredTree, checkPlan, formatFirst, readDataTree } from '../../author/authored-tree';
 import { getFileTitle } from '../../author/differences';
+import { planSyntaxFix } from '../../author/fix';
 import { describeAppearances, findKind, listPageQuestions, planPageFromAnswers } from '../../author/new-page';
 import { PlannedTree, Refusal } from '../../author/planned-tree';
 import { findTarget } from '../../author/publish-target';
@@ -22,6 +23,7 @@ import {
 import { describeReplacedRedirects, listReferences, type Reference } from '../../author/references';
 import { planRemoval, type RemovalPlan } from '../../author/remove';
 import { planRename, type RenamePlan } from '../../author/rename';
+import { planWords } from '../../author/spelling';
 import { formatShownOn } from '../../author/what-changed';
 import { explainUnready, requireReady } from '../../author/working-copy';
 import { printedFolder } from '../../build/disk';
@@ -30,6 +32,8 @@ import { findDamaged } from '../../build/photographs/make';
 import { toLabel } from '../../shared/words';
 import type {
   ChangeList,
+  FixRequest,
+  LearnRequest,
   NewFileQuestion,
   OperationRequest,
   OperationResult,
@@ -370,4 +374,26 @@ async function publishNow(
       'Your name and email address are missing. Enter both: they are shown beside your changes.',
     );
   return { lines: [await commitAndPush(folder, { files, hash, withCommits }), ...plan.lines] };
+}
+
+/**
+ * Corrects the syntax of a file, as `check --fix` does, in one undo step. Throws a Refusal if a syntax error remains.
+ */
+export async function fixFile(studio: StudioServer, { file, window }: FixRequest): Promise<void> {
+  const changes = planSyntaxFix(studio.history.readCurrentFiles(), studio.folder, file);
+  if (!changes) throw new Refusal(`${file} cannot be corrected here. Open it in a text editor.`);
+  studio.history.addStep(changes, { window });
+  await studio.update();
+}
+
+/**
+ * Adds a word to the site's dictionary, as `check --learn` does, in one undo step. Throws a Refusal if the word cannot
+ * be added.
+ */
+export async function learnWord(studio: StudioServer, { word, window }: LearnRequest): Promise<void> {
+  const { folder, history } = studio;
+  const plan = new PlannedTree(history.readCurrentFiles());
+  planWords({ folder, plan }, [word]);
+  history.addStep(plan.changes(), { window });
+  await studio.update();
 }

@@ -16,11 +16,12 @@ import {
 import { type Access, isNavigation, isSameSecret } from '../access';
 import { createPictureReply, getRequestPath, HttpError, htmlType, pageHeaders, type Reply } from '../http';
 import { findIcons, getIcon, listBlockOptions, renderExample } from './blocks';
-import { fixFile, learnWord } from './corrections';
 import type { HistoryStep } from './edit-history';
 import {
   addDownload,
   addPicture,
+  fixFile,
+  learnWord,
   listChanges,
   listNewFileQuestions,
   publishChanges,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toFeed, toRobots, toSitemap } from '../../../src/build/host/feeds';
+import { toFeed, toRobots, toSitemap } from '../../../src/build/host/sitemap-and-feed';
 import { createExampleSite, type ExampleContext, findTestBlock } from '../../blocks/example-site';
 
 const unlisted = JSON.stringify({
