@@ -215,13 +215,11 @@ const CloseBand = styled(Band)`
 /** Renders the date of the last check of the law in one small line. */
 export function LawDate({ block }: { block: BlockOf<'law-date'> }) {
   const place = usePlaceMark();
-  if (block.text === undefined) return null;
+  const line = [block.text, block.note].filter(Boolean).join('. ');
+  if (line === '') return null;
   return (
     <LastLine {...place}>
-      <p>
-        {block.text}
-        {block.note && `. ${block.note}`}
-      </p>
+      <p>{line}</p>
     </LastLine>
   );
 }

@@ -99,7 +99,7 @@ describe('a list of an article', () => {
 });
 
 describe('Table', () => {
-  it('has the headings of columns and rows, labels for narrow screens and the date of the law', () => {
+  it('has the headings of columns and rows, and labels for narrow screens', () => {
     renderBlock(findTestBlock('table'));
     const table = within(screen.getByRole('table', { name: 'Papers for a berth' }));
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -110,7 +110,18 @@ describe('Table', () => {
     const [cell] = table.getAllByRole('cell');
     expect(cell?.getAttribute('data-label')).toBe('Paper');
     expect(table.getByRole('link', { name: 'Licence' }).getAttribute('href')).toBe('/contact');
-    expect(screen.getByText(/^Law as at /)).toBeTruthy();
+  });
+});
+
+describe('the date of the last check of the law', () => {
+  it.each([
+    ['table', findTestBlock('table'), 'dateText'],
+    ['law-date', findTestBlock('law-date'), 'text'],
+  ])('is in the block %s', (_, block, key) => {
+    const { site, page } = createExampleSite(block);
+    const resolved = { ...findBlock(page, block.type), [key]: 'Law as at 2025' };
+    renderResolvedBlock(resolved as (typeof page.blocks)[number], { site, page });
+    expect(screen.getByText(/^Law as at 2025/)).toBeTruthy();
   });
 });
 

@@ -106,7 +106,7 @@ export const settingsRules: RuleCase[] = [
     setSetting('placeholders', ['social']),
     problemAt(
       '[ «"social"»',
-      'unknown-setting: "social" is not a setting of site.json. Available: url, lawDate, language, firm.name, cloth.deep, cloth.pindo, contact.email, firm.since, images.sign, cloth.bright, firm.tagline, founder.name and 18 more.',
+      'unknown-setting: "social" is not a setting of site.json. Available: url, language, firm.name, cloth.deep, cloth.pindo, contact.email, firm.since, images.sign, cloth.bright, firm.tagline, founder.name, images.icon and 17 more.',
     ),
   ],
   [

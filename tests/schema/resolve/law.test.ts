@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BlockOf, BlockType } from '../../../schema/blocks/index';
-import { withFile } from '../../site';
+import { type Changes, withFile } from '../../site';
 import { createLawFile, withLaws } from '../law-files';
 import { readTestSite } from '../read-test-site';
 
@@ -188,8 +188,11 @@ describe('a later change of the law', () => {
 });
 
 describe('the date of the last check of the law', () => {
-  const findPage = (address: string, more: object = {}) =>
-    readTestSite({ ...french, ...more }).pages.find((page) => page.address === address);
+  const dated = withFile('site.json', (text) =>
+    text.replace('"en-GB"', '"fr-FR"').replace('"founder"', '"lawDate": "2025-11",\n  "founder"'),
+  );
+  const findPage = (address: string, settings: Changes = dated) =>
+    readTestSite(settings).pages.find((page) => page.address === address);
   const listDates = (...args: Parameters<typeof findPage>) =>
     findPage(...args)?.blocks.flatMap((block) => (block.type === 'law-date' ? [block.text] : []));
 
@@ -205,8 +208,7 @@ describe('the date of the last check of the law', () => {
   });
 
   it('is added to no page if the settings have none', () => {
-    const settings = withFile('site.json', (text) => text.replace(/"lawDate": .*/, ''));
-    expect(listDates('/industries/fishing', settings)).toEqual([]);
+    expect(listDates('/industries/fishing', {})).toEqual([]);
   });
 
   it('is under a table that shows it', () => {
