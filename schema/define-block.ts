@@ -44,6 +44,15 @@ export interface PackagePlans {
   plans: { name: string; price: PriceText; highlighted: boolean }[];
 }
 
+/** A plan of a package, from its pricing table. */
+export interface PackagePlan {
+  card: Card;
+  name: string;
+  audience?: string;
+  features: string[];
+  price: PriceText;
+}
+
 export interface LawSource {
   /** The folder and the name, for example `law/first-act`. */
   id: string;
@@ -102,6 +111,10 @@ export interface BlockContext {
   overview(collection: string): string;
   overviews: [home: PageLink, ...overviews: PageLink[]];
   packagePlans(collection: string): PackagePlans[];
+  /** Returns a plan of an entry by its name. */
+  plan(id: string, name: string): PackagePlan | undefined;
+  /** Returns the price of the first appointment that the site offers at a booking link. */
+  appointmentPrice(booking: string): PriceText | undefined;
   /** Returns the lowest price of a page, for example `From $3,500`. Undefined without a pricing table. */
   lowestPrice(id: string): string | undefined;
   menuLimit: number;

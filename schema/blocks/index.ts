@@ -15,7 +15,7 @@ import {
   topicList,
 } from './lists';
 import { clothBand, hero, notFound, profile } from './openings';
-import { bookingCards, priceComparison, pricingTable } from './prices';
+import { bookingCards, packageFinder, priceComparison, pricingTable } from './prices';
 import { disclaimer, legalSections, overview, prose, testimonial, whyItMatters } from './texts';
 
 /** All blocks, in the order of the studio's palette. */
@@ -37,6 +37,7 @@ export const blocks = [
   processSteps,
   pricingTable,
   priceComparison,
+  packageFinder,
   bookingCards,
   countryComparison,
   faq,

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { defineBlock } from '../define-block';
 import {
   booking,
@@ -5,12 +6,14 @@ import {
   checkBadge,
   choice,
   collectionName,
+  entry,
   flag,
   group,
   heading,
   intro,
   line,
   list,
+  plain,
   price,
   slug,
 } from '../fields/fields';
@@ -88,6 +91,93 @@ export const priceComparison = defineBlock({
     entryLabel: 'Package',
     planLabel: 'Plan',
     priceLabel: 'Price',
+  },
+});
+
+const finderAnswer = group('Answer', 'One answer that visitors can choose.', {
+  name: slug('Name', 'A short name that the results use for this answer.', { examples: ['one-country'] }),
+  label: line('Label', 'The answer that visitors read.', { max: 100, labelsItem: true }),
+});
+
+const finderQuestion = group('Question', 'A question and its answers.', {
+  question: line('Question', 'The question that visitors read.', { max: 120, labelsItem: true }),
+  answers: list('Answers', 'Two to eight answers.', finderAnswer, { min: 2, max: 8 }),
+});
+
+/** Stands for every answer to a question. */
+export const anyAnswer = 'any';
+
+const givenAnswers = list(
+  'Answers',
+  `The name of an answer to each question, in the order of the questions, or "${anyAnswer}".`,
+  slug('Answer', `The name of an answer, or "${anyAnswer}".`, { examples: [anyAnswer] }),
+  { max: 3 },
+);
+
+const finderResult = z
+  .discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('plan').meta({ title: 'Kind', description: 'A plan of a package.' }),
+      answers: givenAnswers,
+      entry: entry('Package', 'Collection and name of the package, for example packages/starter.', {
+        examples: ['packages/starter'],
+        labelsItem: true,
+      }),
+      // No kind, because text checks must not apply to a name.
+      plan: plain('Plan', 'The name of a plan in the pricing table of the package.', 40),
+    }),
+    z.strictObject({
+      kind: z.literal('consultation').meta({ title: 'Kind', description: 'The consultation of this block.' }),
+      answers: givenAnswers,
+    }),
+  ])
+  .meta({ title: 'Result', description: 'What the visitor gets for some answers.' });
+
+export const packageFinder = defineBlock({
+  type: 'package-finder',
+  purpose: 'Up to three questions that lead to a plan of a package, or to the consultation.',
+  fields: {
+    heading,
+    intro: intro.optional(),
+    questions: list('Questions', 'One to three questions.', finderQuestion, { max: 3 }),
+    results: list(
+      'Results',
+      'The result for every combination of answers. Each combination must have exactly one.',
+      finderResult,
+      { max: 30 },
+    ),
+    consultation: group('Consultation', 'The result for answers that no package suits.', {
+      title: line('Title', 'The name of the appointment.', { max: 60, labelsItem: true }),
+      text: line('Text', 'One or two sentences.', { max: 240 }),
+      booking,
+      button,
+    }),
+  },
+  resolve: ({ results, consultation }, context) => ({
+    results: results.map((result) => ({
+      answers: result.answers.map((name) => (name === anyAnswer ? null : name)),
+      plan: result.kind === 'plan' ? context.plan(result.entry, result.plan) : undefined,
+    })),
+    consultation: { ...consultation, price: context.appointmentPrice(consultation.booking) },
+  }),
+  example: {
+    heading: 'Which package?',
+    questions: [
+      {
+        question: 'Have you a question?',
+        answers: [
+          { name: 'yes', label: 'Yes' },
+          { name: 'no', label: 'No' },
+        ],
+      },
+    ],
+    results: [{ kind: 'consultation', answers: ['any'] }],
+    consultation: {
+      title: 'Talk',
+      text: 'Half an hour.',
+      booking: 'half-hour',
+      button: { label: 'Book', to: '/' },
+    },
   },
 });
 

@@ -4,6 +4,7 @@ import { checkRedirects, findOrphanPages } from './addresses';
 import { checkCitations, checkDateTexts, checkReadTimes, findUnstatedFigures } from './articles';
 import { checkDownloads } from './downloads';
 import { checkFiles } from './files';
+import { checkFinders } from './finders';
 import { checkImages } from './images';
 import {
   findDrafts,
@@ -29,6 +30,7 @@ export const checks: Check[] = [
   checkRedirects,
   findUnknownGroups,
   findUnknownPlaceholders,
+  checkFinders,
   checkImages,
   checkDownloads,
   checkPublicFiles,

@@ -384,6 +384,26 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
   searchFailed: label('Search: failed', 'Shown when the search could not be loaded.', 160).default(
     'The search could not be loaded. Check your connection, then try again.',
   ),
+  finderPending: label(
+    'Finder: questions open',
+    'Shown beside the questions about packages until the answers lead to a result.',
+    120,
+  ).default('Your answers lead to a package or to the consultation, with its price.'),
+  finderReset: label('Finder: start again', 'The button that removes all answers.', 40).default(
+    'Start again',
+  ),
+  finderAll: label('Finder: all results', 'The heading of the table of all answers and results.', 60).default(
+    'All answers and results',
+  ),
+  finderAny: label('Finder: any answer', 'Shown in the table if the answer makes no difference.', 24).default(
+    'Any answer',
+  ),
+  finderResult: label('Finder: result', 'The heading of the last column of the table.', 24).default('Result'),
+  finderOpen: label(
+    'Finder: open the package',
+    'The link to the page of a package. {package} is replaced by its title.',
+    60,
+  ).default('Read about {package}'),
   chooseCountries: label(
     'Choose countries',
     'The heading above the countries that a visitor can choose in a comparison.',

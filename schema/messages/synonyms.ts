@@ -116,6 +116,7 @@ export const valueSynonyms = indexByWord({
   warning: ['callout'],
   table: ['table', 'pricing-table', 'price-comparison', 'country-comparison'],
   'prices pricing plans': ['pricing-table'],
+  'finder quiz wizard': ['package-finder'],
   'comparison compare': ['price-comparison', 'country-comparison'],
   'countries jurisdictions': ['country-comparison'],
   'calltoaction button': ['cta'],

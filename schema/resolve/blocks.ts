@@ -1,10 +1,10 @@
 import type * as z from 'zod';
 import { fillWords } from '../../src/shared/words';
 import { type Block, type BlockType, blocks } from '../blocks/index';
-import { pricingTable } from '../blocks/prices';
+import { bookingCards, pricingTable } from '../blocks/prices';
 import { isReservedId } from '../content/output-paths';
 import { getCollectionAddress } from '../content/tree';
-import type { BlockContext, EntryTypes, PriceText } from '../define-block';
+import type { BlockContext, EntryTypes, PackagePlan, PriceText } from '../define-block';
 import type { PriceData } from '../fields/fields';
 import { formatDate, notFoundFile, toAnchor } from '../fields/formats';
 import type { SiteSettings } from '../files/site';
@@ -58,6 +58,8 @@ function createContext(source: ResolveContext, { self, law, pageNumber, ids }: B
     overview: (collection) => getCollectionAddress(collection, tree),
     overviews,
     packagePlans: (collection) => listPackagePlans(source, collection),
+    plan: (id, name) => findPlan(source, id, name),
+    appointmentPrice: (booking) => findAppointmentPrice(source, booking),
     lowestPrice: (id) => formatLowestPrice(source, id),
     menuLimit: settings.menuLimit,
     // The not-found page has one address, so its lists are not paginated.
@@ -84,13 +86,32 @@ export function listPackagePlans(source: ResolveContext, collection: string) {
   return source.entries.cards(collection).map((card) => ({ card, plans: listPlans(source, card.id) }));
 }
 
-function listPlans({ entries, settings, wording }: ResolveContext, id: string) {
+function listPlans(source: ResolveContext, id: string) {
+  return listPlanData(source, id).map(({ name, price, highlighted }) => {
+    return { name, price: formatPrice(price, source.settings, source.wording), highlighted };
+  });
+}
+
+function listPlanData({ entries }: ResolveContext, id: string) {
   const tables = entries.getById(id)?.data.blocks.filter(isPricingTable) ?? [];
-  return tables
-    .flatMap(({ plans }) => plans)
-    .map(({ name, price, highlighted }) => {
-      return { name, price: formatPrice(price, settings, wording), highlighted };
-    });
+  return tables.flatMap(({ plans }) => plans);
+}
+
+function findPlan(source: ResolveContext, id: string, name: string): PackagePlan | undefined {
+  const card = source.entries.getById(id)?.card;
+  const plan = listPlanData(source, id).find((each) => each.name === name);
+  if (!card || !plan) return undefined;
+  const { audience, features, quoteLabel } = plan;
+  const price = formatPrice(plan.price, source.settings, source.wording);
+  return { card, name, audience, features, price: { ...price, amount: quoteLabel ?? price.amount } };
+}
+
+function findAppointmentPrice(source: ResolveContext, booking: string): PriceText | undefined {
+  const options = source.entries.all
+    .flatMap(({ data }) => data.blocks.filter(isBookingCards))
+    .flatMap(({ options }) => options);
+  const price = options.find((option) => option.booking === booking)?.price;
+  return price && formatPrice(price, source.settings, source.wording);
 }
 
 function formatLowestPrice(source: ResolveContext, id: string): string | undefined {
@@ -103,6 +124,10 @@ function formatLowestPrice(source: ResolveContext, id: string): string | undefin
 
 function isPricingTable(block: { type?: unknown }): block is z.output<typeof pricingTable.schema> {
   return block.type === pricingTable.type;
+}
+
+function isBookingCards(block: { type?: unknown }): block is z.output<typeof bookingCards.schema> {
+  return block.type === bookingCards.type;
 }
 
 export function formatAmount(amount: number): string {

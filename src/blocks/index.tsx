@@ -14,6 +14,7 @@ import { LawSources } from './law-sources';
 import { LegalSections } from './legal-sections';
 import { ExpertiseCards, Faq, HelpList, NumberedList, Reasons, Statistics, TopicList } from './lists';
 import { NotFound } from './not-found';
+import { PackageFinder } from './package-finder';
 import { BookingCards, PriceComparison } from './prices';
 import { PricingTable } from './pricing-table';
 import { ProcessSteps } from './process-steps';
@@ -41,6 +42,7 @@ const components: { [T in BlockType]: BlockComponent<T> } = {
   'process-steps': ProcessSteps,
   'pricing-table': PricingTable,
   'price-comparison': PriceComparison,
+  'package-finder': PackageFinder,
   'booking-cards': BookingCards,
   'country-comparison': CountryComparison,
   faq: Faq,

@@ -262,12 +262,12 @@ function readRows(caption: string): (string | null)[][] {
 
 const choose = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }));
 
-describe('CountryComparison', () => {
-  // The inline script of each page sets it. Without it, the controls are hidden.
-  beforeEach(() => {
-    document.documentElement.dataset.scripted = '';
-  });
+// The inline script of each page sets it. Without it, the controls of tools are hidden.
+beforeEach(() => {
+  document.documentElement.dataset.scripted = '';
+});
 
+describe('CountryComparison', () => {
   it('shows every country with its laws, their status and the date of the information', () => {
     renderBlock(findTestBlock('country-comparison'));
     expect(readRows('Reports')).toEqual([
@@ -293,5 +293,44 @@ describe('CountryComparison', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
     expect(screen.getAllByRole('checkbox', { checked: false })).toHaveLength(2);
     expect(readRows('Pilots').map(([country]) => country)).toEqual(['Saltmere']);
+  });
+});
+
+const answer = (label: string) => fireEvent.click(screen.getByRole('radio', { name: label }));
+
+describe('PackageFinder', () => {
+  it('shows the plan for the answers with its content and its published price, and starts again', () => {
+    renderBlock(findTestBlock('package-finder'));
+    const result = screen.getByRole('status');
+    expect(result.textContent).toMatch(/^Your answers lead to a package/);
+    answer('A survey of its berth');
+    answer('Longer than that');
+    expect(within(result).queryByRole('heading')).toBeNull();
+    answer('One');
+    expect(within(result).getByRole('heading').textContent).toBe('Berth Survey: Large');
+    expect(within(result).getByText('€260')).toBeTruthy();
+    expect(within(result).getByText('A report in writing')).toBeTruthy();
+    expect(within(result).getByRole('link').getAttribute('href')).toBe('/packages/berth-survey');
+    fireEvent.click(screen.getByRole('button', { name: 'Start again' }));
+    expect(screen.queryAllByRole('radio', { checked: true })).toEqual([]);
+    expect(within(result).queryByRole('heading')).toBeNull();
+  });
+
+  it('shows the consultation with its price if no package suits', () => {
+    renderBlock(findTestBlock('package-finder'));
+    answer('A watch by the month');
+    answer('Longer than that');
+    answer('More than one');
+    const result = screen.getByRole('status');
+    expect(within(result).getByRole('heading').textContent).toBe('A free talk');
+    expect(within(result).getByText('No charge')).toBeTruthy();
+  });
+
+  it('lists every answer with its result and price in a table', () => {
+    renderBlock(findTestBlock('package-finder'));
+    const rows = readRows('All answers and results');
+    expect(rows).toHaveLength(8);
+    expect(rows[1]).toEqual(['A survey of its berth', 'Longer than that', 'One', 'Berth Survey: Large€260']);
+    expect(rows[4]?.at(-1)).toBe('Season Support: Watch€45 a month');
   });
 });

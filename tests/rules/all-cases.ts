@@ -3,6 +3,7 @@ import { copiedFiles } from './copies';
 import { downloads } from './downloads';
 import { fields } from './fields';
 import { files } from './files';
+import { finders } from './finders';
 import { json } from './json';
 import { laws } from './law';
 import { links } from './links';
@@ -18,6 +19,7 @@ export const subjects: [subject: string, rows: RuleCase[]][] = [
   ['texts', texts],
   ['links, names and addresses', links],
   ['laws and citations', laws],
+  ['package finders', finders],
   ['pictures', pictures],
   ['files and folders', files],
   ['downloads', downloads],

@@ -1,0 +1,267 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { BlockOf } from '../../schema/blocks/index';
+import { fillWords } from '../shared/words';
+import { container } from '../theme/breakpoints';
+import { color, columns, control, edge, size, space } from '../theme/tokens';
+import { Button, ButtonLink } from '../ui/button';
+import { Glyph } from '../ui/images';
+import { TextLink } from '../ui/prose';
+import { Section } from '../ui/section';
+import { useWording } from '../ui/site-context';
+import { stackedTable, Table, tableRoles } from '../ui/table';
+import { Price, PriceNote } from './prices';
+
+type Block = BlockOf<'package-finder'>;
+type Plan = NonNullable<Block['results'][number]['plan']>;
+/** The name of the chosen answer to each question. */
+type Answers = readonly (string | undefined)[];
+
+/** Renders questions that lead to a plan or to the consultation, and a table of all answers, which needs no scripts. */
+export function PackageFinder({ block }: { block: Block }) {
+  const { heading, id, intro, questions, results, consultation } = block;
+  const wording = useWording();
+  const [chosen, setChosen] = useState<Answers>([]);
+  const fitting = results.filter(({ answers }) =>
+    answers.every((name, index) => !name || !chosen[index] || name === chosen[index]),
+  );
+  // The check accepts only questions whose results exclude each other.
+  const [result] = fitting.length === 1 ? fitting : [];
+  return (
+    <Section heading={heading} id={id} intro={intro}>
+      <Finder>
+        <div>
+          {questions.map((question, index) => (
+            <QuestionField
+              key={index}
+              name={`${id}_${index}`}
+              question={question}
+              chosen={chosen[index]}
+              onChoose={(name) => setChosen(questions.map((_, at) => (at === index ? name : chosen[at])))}
+            />
+          ))}
+          <Button tone="ghost" onClick={() => setChosen([])}>
+            {wording.finderReset}
+          </Button>
+        </div>
+        <Outcome role="status">
+          {!result && <p>{wording.finderPending}</p>}
+          {result &&
+            (result.plan ? (
+              <PlanCard plan={result.plan} />
+            ) : (
+              <ConsultationCard consultation={consultation} />
+            ))}
+        </Outcome>
+      </Finder>
+      <Results block={block} />
+      <PriceNote />
+    </Section>
+  );
+}
+
+interface QuestionFieldProps {
+  name: string;
+  question: Block['questions'][number];
+  chosen?: string;
+  onChoose: (name: string) => void;
+}
+
+function QuestionField({ name, question, chosen, onChoose }: QuestionFieldProps) {
+  return (
+    <Options>
+      <legend>{question.question}</legend>
+      {question.answers.map((answer, index) => (
+        <label key={index}>
+          <input
+            type="radio"
+            name={name}
+            checked={chosen === answer.name}
+            onChange={() => onChoose(answer.name)}
+          />
+          {answer.label}
+        </label>
+      ))}
+    </Options>
+  );
+}
+
+function PlanCard({ plan: { card, name, audience, features, price } }: { plan: Plan }) {
+  const { finderOpen } = useWording();
+  return (
+    <>
+      <h3>
+        {card.title}: {name}
+      </h3>
+      <Price price={price} />
+      {audience && <p>{audience}</p>}
+      <ul>
+        {features.map((feature, index) => (
+          <li key={index}>
+            <Glyph name="check" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <ButtonLink href={card.address}>{fillWords(finderOpen, { package: card.title })}</ButtonLink>
+    </>
+  );
+}
+
+function ConsultationCard({ consultation: { title, text, price, button } }: Pick<Block, 'consultation'>) {
+  return (
+    <>
+      <h3>{title}</h3>
+      {price && <Price price={price} />}
+      <p>{text}</p>
+      <ButtonLink href={button.to}>{button.label}</ButtonLink>
+    </>
+  );
+}
+
+function Results({ block: { questions, results, consultation } }: { block: Block }) {
+  const wording = useWording();
+  const heads = questions.map(({ question }) => question);
+  const labels = questions.map(({ answers }) => new Map(answers.map(({ name, label }) => [name, label])));
+  return (
+    <Frame>
+      <h3>{wording.finderAll}</h3>
+      <AllResults caption={wording.finderAll} heads={[...heads, wording.finderResult]}>
+        <tbody {...tableRoles.group}>
+          {results.map(({ answers, plan }, index) => (
+            <tr key={index} {...tableRoles.row}>
+              {answers.map((name, at) => (
+                <td key={at} {...tableRoles.cell} data-label={heads[at]}>
+                  {name === null ? wording.finderAny : labels[at]?.get(name)}
+                </td>
+              ))}
+              <td {...tableRoles.cell} data-label={wording.finderResult}>
+                <ResultLink href={plan ? plan.card.address : consultation.button.to}>
+                  {plan ? `${plan.card.title}: ${plan.name}` : consultation.title}
+                </ResultLink>
+                <SmallPrice price={plan ? plan.price : consultation.price} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </AllResults>
+    </Frame>
+  );
+}
+
+function SmallPrice({ price }: { price?: Plan['price'] }) {
+  if (!price) return null;
+  return (
+    <Amount>
+      {price.amount}
+      {price.unit && ` ${price.unit}`}
+    </Amount>
+  );
+}
+
+const Finder = styled.div`
+  ${columns([6, 6], { tablet: 1 })}
+  gap: ${space[32]} ${space.gap};
+  margin-bottom: ${space[48]};
+  :root:not([data-scripted]) & {
+    display: none;
+  }
+  @media print {
+    display: none !important; /* print.css shows the content of sections as blocks */
+  }
+`;
+
+const Options = styled.fieldset`
+  margin-bottom: ${space[24]};
+  padding: 0;
+  border: 0;
+  & > legend {
+    margin-bottom: ${space[8]};
+    padding: 0;
+    font-weight: 620;
+  }
+  & > label {
+    display: flex;
+    gap: ${space[12]};
+    align-items: center;
+    min-height: ${control.target};
+    padding-block: ${space[4]};
+    line-height: 1.35;
+  }
+  & input {
+    flex: none;
+    width: 20px;
+    height: 20px;
+    accent-color: ${color.action};
+  }
+`;
+
+const Outcome = styled.div`
+  --amount: 2.75rem;
+  display: grid;
+  gap: ${space[16]};
+  align-content: start;
+  justify-items: start;
+  align-self: start;
+  padding: clamp(20px, 2.4vw, 36px);
+  border: ${edge.line};
+  background: ${color.surface};
+  li {
+    display: grid;
+    grid-template-columns: 22px minmax(0, 1fr);
+    gap: ${space[8]};
+    line-height: 1.4;
+  }
+  li + li {
+    margin-top: ${space[8]};
+  }
+  li > svg {
+    margin-top: 2px;
+    color: ${color.brand};
+  }
+`;
+
+const Frame = styled.div`
+  container-type: inline-size; /* the table's layout depends on the width in em */
+  & > h3 {
+    margin-bottom: ${space[16]};
+  }
+`;
+
+const AllResults = styled(Table)`
+  table-layout: fixed;
+  font-size: ${size.small};
+  @media print {
+    break-inside: auto;
+    tr {
+      break-inside: avoid;
+    }
+  }
+  @container (width < ${container.fiveColumns}em) {
+    ${stackedTable}
+    tbody tr {
+      padding-block: ${space[16]};
+      border-bottom: ${edge.strongLine};
+    }
+    tbody {
+      border-top: ${edge.rule};
+    }
+    tbody td {
+      padding: 0;
+      border: 0;
+    }
+    tbody td + td {
+      margin-top: ${space[12]};
+    }
+  }
+`;
+
+const ResultLink = styled(TextLink)`
+  display: inline-block;
+  padding-block: ${space[4]};
+`;
+
+const Amount = styled.span`
+  display: block;
+  font-weight: 620;
+`;

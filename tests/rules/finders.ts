@@ -1,0 +1,51 @@
+import { problemAt, type RuleCase, removeKey, replaceText, setValue } from './rule-case';
+
+const page = 'pages/which-package.json';
+const finder = 'blocks.package-finder';
+
+export const finders: RuleCase[] = [
+  [
+    'refuses a plan that the package does not have',
+    setValue(page, `${finder}.results.0.plan`, 'Smal'),
+    'wrong-value: "Smal" is not a plan of packages/berth-survey. Did you mean "«Small»"?',
+  ],
+  [
+    'follows a plan that gets another name',
+    setValue('packages/berth-survey.json', 'blocks.pricing-table.plans.1.name', 'Grande'),
+    {
+      file: page,
+      words: '"Large"',
+      message:
+        'wrong-value: "Large" is not a plan of packages/berth-survey. Available: Small, Grande, Fleet.',
+    },
+  ],
+  [
+    'refuses an answer that its question does not have',
+    setValue(page, `${finder}.results.0.answers.1`, 'shor'),
+    'wrong-value: "shor" is not an answer to question 2. Did you mean "«short»"?',
+  ],
+  [
+    'asks for one answer to each question',
+    replaceText(page, '["survey", "short", "single"]', '["survey", "single"]'),
+    problemAt(
+      '"answers": «[»"survey", "single"',
+      'wrong-value: Give this result one answer for each question: 3 in all, not 2. Write "any" if a question makes no difference.',
+    ),
+  ],
+  [
+    'asks for a result for every combination of answers',
+    removeKey(page, `${finder}.results.0`),
+    problemAt(
+      '"results": «[»',
+      'wrong-value: No result is for the answers "survey", "short", "single". Add one.',
+    ),
+  ],
+  [
+    'refuses a second result for the same answers',
+    setValue(page, `${finder}.results.7.answers.1`, 'any'),
+    problemAt(
+      '"answers": «[»"watch", "any", "fleet"]',
+      'wrong-value: Result 7 is also for the answers "watch", "short", "fleet". Change the answers of one of the two, or remove one.',
+    ),
+  ],
+];
