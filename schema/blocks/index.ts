@@ -5,6 +5,7 @@ import { collectionCards, collectionIndex, relatedPages } from './collections';
 import { comingSoon, contactCards, contactForm, cta, map, newsletterForm } from './contact';
 import { countryComparison } from './countries';
 import {
+  checklist,
   expertiseCards,
   faq,
   helpList,
@@ -36,6 +37,7 @@ export const blocks = [
   whyItMatters,
   helpList,
   numberedList,
+  checklist,
   processSteps,
   tableBlock,
   pricingTable,

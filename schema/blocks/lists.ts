@@ -152,6 +152,28 @@ export const processSteps = defineBlock({
   },
 });
 
+const checklistPart = group('Part', 'A part of the checklist, for example a step or a period.', {
+  title: line('Title', 'A few words.', { max: 60, labelsItem: true }),
+  items: list(
+    'Items',
+    'What to do, in order.',
+    rich('Item', 'One sentence; can have links.', { max: 240, labelsItem: true }),
+    { max: 10 },
+  ),
+});
+
+export const checklist = defineBlock({
+  type: 'checklist',
+  purpose: 'Items to tick, in parts, with a button that prints the page.',
+  fields: {
+    heading,
+    intro: intro.optional(),
+    parts: list('Parts', 'One to eight parts, in order.', checklistPart, { max: 8 }),
+    note: rich('Note', 'Shown below the items, for instance their source.', { max: 400 }).optional(),
+  },
+  example: { heading: 'Before you sign', parts: [{ title: 'First', items: ['Read it.'] }] },
+});
+
 const item = group('Item', 'A question and its answer.', {
   question: line('Question', 'In the words of a visitor.', { max: 140, labelsItem: true }),
   answer: rich('Answer', 'A few sentences; can have links.', { max: 800 }),

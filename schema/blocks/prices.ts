@@ -15,6 +15,7 @@ import {
   line,
   list,
   type PriceData,
+  plain,
   price,
   slug,
 } from '../fields/fields';
@@ -124,7 +125,8 @@ const finderResult = z
         examples: ['packages/starter'],
         labelsItem: true,
       }),
-      plan: line('Plan', 'The name of a plan in the pricing table of the package.', { max: 40 }),
+      // The field has no kind, because text checks must not apply to a name.
+      plan: plain('Plan', 'The name of a plan in the pricing table of the package.', 40),
     }),
     z.strictObject({
       kind: z.literal('consultation').meta({ title: 'Kind', description: 'The consultation of this block.' }),

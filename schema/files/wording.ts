@@ -397,6 +397,9 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
   searchFailed: label('Search: failed', 'Shown when the search could not be loaded.', 160).default(
     'The search could not be loaded. Check your connection, then try again.',
   ),
+  printChecklist: label('Print a checklist', 'The button that prints a checklist.', 40).default(
+    'Print this checklist',
+  ),
   finderPending: label(
     'Finder: questions open',
     'Shown beside the questions about packages until the answers lead to a result.',

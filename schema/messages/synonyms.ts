@@ -103,6 +103,7 @@ export const valueSynonyms = indexByWord({
   'list bullets': ['topic-list', 'list'],
   'ul ol': ['list'],
   topics: ['topic-list'],
+  'checks todo tasks': ['checklist'],
   'steps timeline': ['process-steps'],
   'stats numbers': ['statistics'],
   quote: ['testimonial', 'quote'],

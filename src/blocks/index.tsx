@@ -3,6 +3,7 @@ import type { BlockOf, BlockType } from '../../schema/blocks/index';
 import { ArticleBody } from './article-body';
 import { ArticleHero } from './article-hero';
 import { ArticleIndex, NewsletterForm } from './article-index';
+import { Checklist } from './checklist';
 import { ClothBand, Cta } from './cloths';
 import { CollectionCards, CollectionIndex, RelatedPages } from './collections';
 import { ComingSoon } from './coming-soon';
@@ -44,6 +45,7 @@ const components: { [T in BlockType]: BlockComponent<T> } = {
   'why-it-matters': WhyItMatters,
   'help-list': HelpList,
   'numbered-list': NumberedList,
+  checklist: Checklist,
   'process-steps': ProcessSteps,
   table: TableBlock,
   'pricing-table': PricingTable,
