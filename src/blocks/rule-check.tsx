@@ -172,8 +172,10 @@ const RuleTable = styled(Table)`
     font-weight: 620;
     text-align: start;
   }
-  td:last-child {
-    min-width: 17em;
+  ${media.aboveTablet} {
+    td:last-child {
+      min-width: 17em;
+    }
   }
   td > p {
     color: ${color.softInk};
