@@ -167,8 +167,8 @@ export function RelatedPages({ block }: { block: BlockOf<'related-pages'> }) {
       <CardRows cards={block.cards} layout="plain" />
       {block.links && (
         <RelatedLinks>
-          {block.links.map(({ label, to }) => (
-            <li key={to}>
+          {block.links.map(({ label, to }, index) => (
+            <li key={index}>
               <LineLink href={to}>{label}</LineLink>
             </li>
           ))}
