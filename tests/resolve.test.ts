@@ -420,7 +420,11 @@ describe('headings', () => {
 describe('prices', () => {
   const priced = (price: object, label: object = {}) => {
     const plan = { name: 'A', price, features: ['B'], ...label };
-    const site = resolveSite(setValue('packages/berth-survey.json', 'blocks.pricing-table.plans', [plan]));
+    const site = resolveSite([
+      setValue('packages/berth-survey.json', 'blocks.pricing-table.plans', [plan]),
+      // This block names the plans of the package.
+      removeKey('pages/which-package.json', 'blocks.package-finder'),
+    ]);
     return (getBlockAt('/packages/berth-survey', 'pricing-table', site).plans as { price: object }[])[0]
       ?.price;
   };

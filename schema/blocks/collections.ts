@@ -1,5 +1,16 @@
 import { type Card, defineBlock, paginate } from '../define-block';
-import { choice, collectionName, entry, group, heading, intro, line, list, slug } from '../fields/fields';
+import {
+  choice,
+  collectionName,
+  entry,
+  group,
+  heading,
+  intro,
+  line,
+  link,
+  list,
+  slug,
+} from '../fields/fields';
 
 export const collectionCards = defineBlock({
   type: 'collection-cards',
@@ -82,6 +93,9 @@ export const relatedPages = defineBlock({
       }),
       { max: 3 },
     ),
+    links: list('Links', 'One to four further links below the cards, for example to tools.', link, {
+      max: 4,
+    }).optional(),
   },
   resolve: (block, context) => ({
     cards: block.entries

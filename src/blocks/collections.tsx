@@ -165,6 +165,24 @@ export function RelatedPages({ block }: { block: BlockOf<'related-pages'> }) {
   return (
     <Section heading={block.heading} id={block.id} layout="side">
       <CardRows cards={block.cards} layout="plain" />
+      {block.links && (
+        <RelatedLinks>
+          {block.links.map(({ label, to }, index) => (
+            <li key={index}>
+              <LineLink href={to}>{label}</LineLink>
+            </li>
+          ))}
+        </RelatedLinks>
+      )}
     </Section>
   );
 }
+
+const RelatedLinks = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[8]} ${space[24]};
+  margin-block-start: ${space[16]};
+  list-style: none;
+  padding: 0;
+`;

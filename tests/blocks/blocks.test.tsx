@@ -325,7 +325,7 @@ beforeEach(() => {
 
 describe('CountryComparison', () => {
   it('shows every country with its laws, their status and the date of the information', () => {
-    renderBlock(findTestBlock('country-comparison'));
+    renderBlock(findTestBlock('country-comparison'), { settings: { lawDate: '2025-11' } });
     expect(readRows('Reports')).toEqual([
       [
         'Saltmere',

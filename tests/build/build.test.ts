@@ -140,7 +140,9 @@ describe('a build', () => {
 
   it('contains no name of the authors’ firm', () => {
     const found = [...built].flatMap(([name, bytes]) => {
-      const text = /\.(html|json|js|css|svg|txt|xml)$|^_/.test(name) ? bytes.toString().toLowerCase() : '';
+      const isText = /\.(html|json|js|css|svg|txt|xml)$|^_/.test(name);
+      // The default time zone is not a name of the firm.
+      const text = isText ? bytes.toString().replaceAll('Africa/Nairobi', '').toLowerCase() : '';
       return firmNames.filter((word) => text.includes(word.toLowerCase())).map((word) => `${name}: ${word}`);
     });
     expect(found).toEqual([]);

@@ -31,7 +31,7 @@ beforeEach(() => {
     'src/cli/run.ts',
     `import { distance } from 'fastest-levenshtein';
 import { words } from '../../schema/words';
-function run(name: string) {
+export function run(name: string) {
   if (words === 'fault') throw new Error('as asked');
   console.log(words.slice(0, distance(words, '')), import.meta.dirname, name);
 }`,

@@ -159,7 +159,7 @@ describe('new with options', () => {
       '"--excerpt" is not an option for an industry',
     ],
     [['industries', ...getFlags('industries'), '--order', 'many'], 'Order: '],
-    [['industries', ...getFlags('industries'), '--title', '！'], 'Add a name for the address'],
+    [['industries', ...getFlags('industries'), '--title', '?!'], 'Add a name for the address'],
     [[], 'Name what to create'],
   ])('refuses %j in one sentence, and changes nothing', async (args, phrase) => {
     const { status, stderr } = await runNew(...args);
