@@ -7,7 +7,7 @@ const cell = group('Cell', 'What the law of a country says on the subject of a c
   text: rich('Text', 'A few words or a sentence.', { max: 400, labelsItem: true }),
   laws: list(
     'Laws',
-    'The laws that this cell states, shown with their status.',
+    'The laws that this cell is about. Each is shown with its status.',
     law('Law', 'Choose a law.'),
     {
       max: 4,

@@ -133,7 +133,10 @@ const finderResult = z
       answers: givenAnswers,
     }),
   ])
-  .meta({ title: 'Result', description: 'What the visitor gets for some answers.' });
+  .meta({
+    title: 'Result',
+    description: 'The plan or the consultation that a visitor sees after these answers.',
+  });
 
 export const packageFinder = defineBlock({
   type: 'package-finder',

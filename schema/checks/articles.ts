@@ -53,7 +53,7 @@ export function findUnstatedFigures(tree: Tree): FiledFinding[] {
       .map((field) => ({ block: field.path[1], text: readPlainText(field).text }));
     return figures.flatMap(({ path, text }): FiledFinding[] => {
       if (texts.some((other) => other.block === path[1] && other.text.includes(text))) return [];
-      const message = `"${shorten(text)}" is not in the text of the article. A figure must repeat the text exactly. Add these words to the text, or remove the figure.`;
+      const message = `The figure "${shorten(text)}" is not in the text of the article. A figure in large type must appear in the text in exactly the same words. Add it to the text, or remove the figure.`;
       return [{ file, rule: 'loose-figure', message, spot: { path } }];
     });
   });

@@ -77,9 +77,9 @@ function explainOwnAddress(href: string, internalPath: string, tree: Tree): Viol
   const suggested = violation ? violation.suggestion : bare;
   const advice =
     suggested === undefined
-      ? 'Write only the part after the host.'
+      ? 'Write only the part after the site’s name.'
       : `Write "${shorten(suggested, maxShownLength)}".`;
-  const message = `"${shorten(href)}" is an address of this site. Addresses of this site have no https and no host. ${advice}`;
+  const message = `"${shorten(href)}" leads to this site. Leave out “https:” and the site’s name in such links. ${advice}`;
   return { rule: 'link-form', message, suggestion: suggested };
 }
 

@@ -50,7 +50,7 @@ export interface Tree {
   context: ReadContext;
 }
 
-/** Reads each file: parses its text, replaces tokens and validates the result. Checks compare the files later. */
+/** Reads each file: parses its text, replaces tokens and validates the result. The checks that compare files run later. */
 export function readTree(files: Record<string, string | Uint8Array>, context: ReadContext): Tree {
   // The values of tokens are in site.json, so that file is read first.
   const { 'site.json': settings } = files;

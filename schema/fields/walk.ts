@@ -106,7 +106,7 @@ export function isWithinLimit(schema: z.ZodType, text: string): boolean {
   return maxLength === null || text.length <= maxLength;
 }
 
-/** Lists the texts of a value, for fields that have a kind. Skips values that do not match the schema. */
+/** Lists the texts in a value whose fields have a kind. Skips values that do not match the schema. */
 export function listFieldTexts(
   schema: z.ZodType | undefined,
   value: JsonValue | undefined,

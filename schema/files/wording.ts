@@ -385,7 +385,7 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
     'Shown when nothing matches. {words} is replaced by the words that the visitor searched for.',
     120,
   ).default('Nothing found for “{words}”. Try other words, or fewer.'),
-  searchResults: label('Search: results', 'The name of the list of results for screen readers.', 40).default(
+  searchResults: label('Search: results', 'The name of the list of results, for screen readers.', 40).default(
     'Results',
   ),
   searchPage: label('Search: page', 'Shown above a result that belongs to no collection.', 24).default(

@@ -26,9 +26,9 @@ interface Step extends FileChange {
 }
 
 /**
- * Writes changes of files, all or none, even if the process is killed or the power fails. The journal stores a change
- * of several files, so that the next command can restore them. It also stores removals, so that the studio can undo
- * them. Throws a Refusal if a file changed since it was read, and a DiskError if the disk fails.
+ * Writes changes of files, all or none, even if the process is killed or the power fails. The journal records a change
+ * of several files, so that the next command can roll back or complete an interrupted change. It also records the removal
+ * of a file, so that the studio can undo the removal. Throws a Refusal if a file changed since it was read, and a DiskError if the disk fails.
  */
 export function applyChanges(folder: string, changes: readonly FileChange[]): void {
   const isJournaled = changes.length > 1 || changes.some(({ after }) => !after);

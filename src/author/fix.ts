@@ -118,7 +118,7 @@ function listFixes({ folder, plan }: Plan, problems: readonly Problem[]): Listed
     host: parseExternalUrl(getText(tree.rawSettings, 'url') ?? '')?.host ?? '',
     currency: ['symbol', 'code'].flatMap((key) => getText(tree.rawSettings, 'currency', key) || []),
     moved: getDestinations(tree).moved,
-    // Several problems can have the same text, so the result is cached.
+    // Several problems can be in the same file, so its parsed text is cached.
     parse: memoizeByText(parseMembers),
   };
   return problems.flatMap((problem) => {

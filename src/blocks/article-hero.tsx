@@ -83,8 +83,8 @@ const CoverText = styled(Container)`
   }
 `;
 
-// The left 47.5 % of a drawing is a plain background for the title. Cropping keeps the right edge of the drawing in
-// place. A photograph fills the half beside the title.
+// The left 47.5 % of a drawing is a plain background for the title. On wide screens, cropping keeps that line at 47.5 %
+// of the hero. On phones, it keeps the right edge. A photograph has a `srcset` and fills the right half.
 const Art = styled(Picture)`
   ${media.aboveMobile} {
     position: absolute;

@@ -189,7 +189,8 @@ export function NewsletterForm({ block }: { block: BlockOf<'newsletter-form'> })
   );
 }
 
-// Moves into the empty cells of the last row: up by the row's height and right by one column.
+// If the last row of articles above has only one article, the form moves up beside it: by the row's height, and by one
+// column to the right.
 const FormBand = styled(Band)`
   ${media.aboveTablet} {
     [data-open-row] + &[data-tone] {

@@ -10,7 +10,10 @@ import { stackedTable, Table, tableRoles } from '../ui/table';
 
 type LegalSection = BlockOf<'legal-sections'>['sections'][number];
 
-/** Renders a legal text: number, text and summary of each section. Adds a table of contents from three sections on. */
+/**
+ * Renders a legal text: number, text and summary of each section. Adds a table of contents if there are at least three
+ * sections.
+ */
 export function LegalSections({ block }: { block: BlockOf<'legal-sections'> }) {
   return (
     <Band data-tone="plain">

@@ -277,7 +277,8 @@ async function findSuggestions(requested: string): Promise<Suggestion[]> {
 }
 
 /**
- * Returns the edit distance of two addresses or of their last segments, divided by the length. Equal addresses give 0.
+ * Returns the smaller of two relative edit distances: of the whole addresses, and of their last segments. Each is divided
+ * by the length of the site's address or segment. Equal addresses give 0.
  */
 function measureDifference(requested: string, address: string): number {
   const [requestedStep, addressStep] = [getLastSegment(requested), getLastSegment(address)];

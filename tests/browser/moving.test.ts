@@ -117,7 +117,7 @@ test('Back and Forward restore the page and its scroll position, also after a re
   await expectPosition(to, 300);
 });
 
-test('the scroll position is restored on a page that the browser kept but did not scroll, as in WebKit', async ({
+test('the scroll position is restored on a page from the back/forward cache, which WebKit does not scroll', async ({
   visit,
 }) => {
   const page = await visit(article, { viewport: desktop });

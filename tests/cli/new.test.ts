@@ -236,7 +236,7 @@ describe('new with questions', () => {
     expect(readTexts(folder)['industries/ovens.json']).toContain(description);
   });
 
-  it('asks again if the whole site refuses an answer, and keeps all others', async () => {
+  it('asks again for an answer that conflicts with another page, and keeps the other answers', async () => {
     const { status, shown } = await runWithKeys(
       [
         ['Description', `${description}${enter}`],

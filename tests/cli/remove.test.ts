@@ -136,7 +136,7 @@ describe('remove', () => {
     expect(JSON.parse(page ?? '').blocks[0]).not.toHaveProperty('button');
   });
 
-  it('removes only the optional target of a list item with other values', async () => {
+  it('removes an optional link from a list item, and keeps its other values', async () => {
     createFolder(
       createSiteFiles(
         withValue('law/fairway-rules-2018.json', (value) => {

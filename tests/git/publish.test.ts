@@ -309,7 +309,7 @@ describe('publish', () => {
     expect(gitIn(remote, 'rev-parse', 'main')).toBe(git('rev-parse', 'HEAD'));
   });
 
-  it('explains what to do without a repository, or at an earlier commit', async () => {
+  it('explains what to do without a repository, or with a detached HEAD', async () => {
     git('checkout', '--quiet', '--detach');
     expect((await runPublish()).stderr).toMatch(
       /^This copy is not on a branch\. Run "git switch main" to return to main/,

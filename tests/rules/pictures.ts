@@ -101,7 +101,7 @@ export const pictures: RuleCase[] = [
   [
     'refuses a drawing that is not XML',
     writeFile('images/icon.svg', '{}'),
-    'image-format: The content of the file does not match its name (svg): it is not XML in UTF-8. Save it again.',
+    'image-format: This file has the ending .svg but is not a valid SVG drawing. Export it again from your drawing program as a plain SVG.',
   ],
   [
     'refuses a drawing without a size',

@@ -43,7 +43,7 @@ export type RuleCase = [
   ...expectedProblems: (string | ExpectedProblem)[],
 ];
 
-/** The text of a problem that concerns a whole file. */
+/** The text at which a problem of a whole file is expected: the start of the file. */
 export const fileStart = '';
 
 /** Expects a problem at a text of the first edited file. «Guillemets» in the text mark the exact part. */
