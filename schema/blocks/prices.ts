@@ -19,6 +19,7 @@ import {
   price,
   slug,
 } from '../fields/fields';
+import { anyAnswer } from './tools';
 
 const plan = group('Plan', 'One price and what it includes.', {
   name: line('Name', 'The name of the plan.', { max: 40, examples: ['Standard'], labelsItem: true }),
@@ -105,9 +106,6 @@ const finderQuestion = group('Question', 'A question and its answers.', {
   question: line('Question', 'The question that visitors read.', { max: 120, labelsItem: true }),
   answers: list('Answers', 'Two to eight answers.', finderAnswer, { min: 2, max: 8 }),
 });
-
-/** Stands for every answer to a question. */
-export const anyAnswer = 'any';
 
 const givenAnswers = list(
   'Answers',

@@ -1,9 +1,9 @@
 import type { Tree } from '../content/tree';
 import type { FiledFinding } from '../problems';
 import { checkRedirects, findOrphanPages } from './addresses';
+import { checkFinders, checkRuleChecks } from './answers';
 import { checkCitations, checkDateTexts, checkReadTimes, findUnstatedFigures } from './articles';
 import { checkFiles } from './files';
-import { checkFinders } from './finders';
 import { checkImages } from './images';
 import {
   findDrafts,
@@ -16,7 +16,6 @@ import {
 import { checkLinks } from './links';
 import { checkHeadings, checkTitles, findSecondHighlights } from './pages';
 import { checkReferences, findUnknownGroups, findUnknownPlaceholders } from './references';
-import { checkRuleChecks } from './rule-checks';
 import { checkDownloads, checkPublicFiles } from './served-files';
 import { checkTexts, checkWording } from './texts';
 

@@ -363,10 +363,10 @@ describe('PackageFinder', () => {
     answer('Longer than that');
     expect(within(result).queryByRole('heading')).toBeNull();
     answer('One');
-    expect(within(result).getByRole('heading').textContent).toBe('Berth Survey: Large');
+    expect(within(result).getByRole('heading').textContent).toBe('Harbour Tow: Large');
     expect(within(result).getByText('€260')).toBeTruthy();
     expect(within(result).getByText('A report in writing')).toBeTruthy();
-    expect(within(result).getByRole('link').getAttribute('href')).toBe('/packages/berth-survey');
+    expect(within(result).getByRole('link').getAttribute('href')).toBe('/packages/harbour-tow');
     fireEvent.click(screen.getByRole('button', { name: 'Start again' }));
     expect(screen.queryAllByRole('radio', { checked: true })).toEqual([]);
     expect(within(result).queryByRole('heading')).toBeNull();
@@ -386,7 +386,7 @@ describe('PackageFinder', () => {
     renderBlock(findTestBlock('package-finder'));
     const rows = readRows('All answers and results');
     expect(rows).toHaveLength(8);
-    expect(rows[1]).toEqual(['A survey of its berth', 'Longer than that', 'One', 'Berth Survey: Large€260']);
-    expect(rows[4]?.at(-1)).toBe('Season Support: Watch€45 a month');
+    expect(rows[1]).toEqual(['A survey of its berth', 'Longer than that', 'One', 'Harbour Tow: Large€260']);
+    expect(rows[4]?.at(-1)).toBe('Harbour Tow: Watch€45 a month');
   });
 });

@@ -131,7 +131,7 @@ test('the keyboard alone leads through the questions to a package with its price
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   const result = page.locator('main [role="status"]');
-  await result.getByRole('heading', { name: 'Berth Survey: Large' }).waitFor();
+  await result.getByRole('heading', { name: 'Harbour Tow: Large' }).waitFor();
   expect(await result.textContent()).toContain('£260');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

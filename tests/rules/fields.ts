@@ -283,8 +283,8 @@ export const fields: RuleCase[] = [
     'refuses a rule with too few answers',
     setAnswers('', ['any']),
     problemAt(
-      '«"answers"»: [ "any" ]',
-      'wrong-value: This rule has 1 answer, but the block has 2 questions. Write one answer for each question, in their order.',
+      '"answers": «[» "any" ]',
+      'wrong-value: Write one answer for each question, in their order: 2 in all, not 1. Write "any" if a question makes no difference.',
     ),
   ],
   [

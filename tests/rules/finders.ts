@@ -7,16 +7,16 @@ export const finders: RuleCase[] = [
   [
     'refuses a plan that the package does not have',
     setValue(page, `${finder}.results.0.plan`, 'Smal'),
-    'wrong-value: "Smal" is not a plan of packages/berth-survey. Did you mean "«Small»"?',
+    'wrong-value: "Smal" is not a plan of packages/harbour-tow. Did you mean "«Small»"?',
   ],
   [
     'follows a plan that gets another name',
-    setValue('packages/berth-survey.json', 'blocks.pricing-table.plans.1.name', 'Grande'),
+    setValue('packages/harbour-tow.json', 'blocks.pricing-table.plans.1.name', 'Grande'),
     {
       file: page,
       words: '"Large"',
       message:
-        'wrong-value: "Large" is not a plan of packages/berth-survey. Available: Small, Grande, Fleet.',
+        'wrong-value: "Large" is not a plan of packages/harbour-tow. Available: Small, Grande, Fleet, Watch.',
     },
   ],
   [
@@ -29,7 +29,7 @@ export const finders: RuleCase[] = [
     replaceText(page, '["survey", "short", "single"]', '["survey", "single"]'),
     problemAt(
       '"answers": «[»"survey", "single"',
-      'wrong-value: Give this result one answer for each question: 3 in all, not 2. Write "any" if a question makes no difference.',
+      'wrong-value: Write one answer for each question, in their order: 3 in all, not 2. Write "any" if a question makes no difference.',
     ),
   ],
   [
