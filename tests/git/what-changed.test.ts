@@ -77,7 +77,7 @@ describe('what-changed', () => {
       findBlock(blocks, 'pricing-table').plans[0].price.amount = 310;
     });
     expect(await listChanges(change)).toEqual([
-      'Berth Survey, Small: £120 → £310, shown on /packages/berth-survey, the home page and /packages',
+      'Berth Survey, Small: £120 → £310, shown on /blog/tide-tables, /industries/sailing, /packages/berth-survey and 4 more',
     ]);
   });
 
