@@ -215,9 +215,10 @@ const drawIcons = memoize((site: Site) => drawIconFiles(site));
  */
 const hashPicture = memoize((bytes: Uint8Array) => hashOf(bytes));
 
-/** Hashes the data that may appear on any page, such as pictures in menus. */
+/** Hashes the data that may appear on any page, such as pictures in menus and the sizes of downloads. */
 const hashSharedParts = memoize(({ site }: RenderableSite): string => {
   const { settings, navigation, wording, art } = site;
   const images = [...site.images].map(([name, bytes]) => [name, hashPicture(bytes)]);
-  return hashOf(JSON.stringify([settings, navigation, wording, [...art], images]));
+  const sizes = [...site.downloads].map(([name, { length }]) => [name, length]);
+  return hashOf(JSON.stringify([settings, navigation, wording, [...art], images, sizes]));
 });
