@@ -381,8 +381,8 @@ export class Studio {
       const { name, file, address } = await postJson<StepResult>(direction, { window: windowId });
       await this.refresh();
       const isElsewhere = address !== undefined && address !== startAddress;
-      // Does not navigate if the author has opened another page meanwhile.
-      if (startAddress === this.state.address) {
+      // Does not navigate if the author has opened another page or file meanwhile.
+      if (startAddress === this.state.address && selected.file === this.state.selected.file) {
         if (isElsewhere && this.findPage(address)) this.openPage(address);
         else if (this.pageFile === '') this.openPage('/');
         else if (file !== this.state.selected.file && this.hasFile(file)) this.open(file);
