@@ -218,6 +218,14 @@ it('removes a new page after the references to it', async () => {
   expect(readAll()).toEqual(before);
 });
 
+it('undoes a change although another page links to a draft', async () => {
+  const before = readAll()['site.json'];
+  await set('site.json', ['contact', 'phone'], '+44 1803 555 123');
+  await set('industries/sailing.json', ['draft'], true);
+  expect(await revert(/555 123/)).toBeUndefined();
+  expect(readAll()['site.json']).toEqual(before);
+});
+
 it('refuses an undo that would leave a problem on another page', async () => {
   const file = 'practice-areas/towage.json';
   studio.history.addStep(

@@ -156,8 +156,8 @@ function findRequiredChange(
   return other?.change;
 }
 
-function findNewProblems({ folder, inProgress }: StudioServer, files: Files) {
-  const knownMessages = new Set(inProgress.problems.map(({ message }) => message));
-  const { report } = readData({ ...files }, folder);
-  return report.problems.filter(({ message }) => !knownMessages.has(message));
+function findNewProblems({ folder, history }: StudioServer, files: Files) {
+  const known = readData(history.readCurrentFiles(), folder).problems;
+  const knownMessages = new Set(known.map(({ message }) => message));
+  return readData({ ...files }, folder).problems.filter(({ message }) => !knownMessages.has(message));
 }
