@@ -45,7 +45,7 @@ function Choice({ countries, chosen, onChoose }: ChoiceProps) {
   const total = countries.length;
   const count = chosen.length || total;
   return (
-    <Options>
+    <Options className="needs-script">
       <legend>{wording.chooseCountries}</legend>
       {countries.map(({ country, name }) => (
         <label key={country}>
@@ -143,9 +143,6 @@ const Options = styled.fieldset`
     width: 20px;
     height: 20px;
     accent-color: ${color.action};
-  }
-  :root:not([data-scripted]) & {
-    display: none;
   }
   @media print {
     display: none;

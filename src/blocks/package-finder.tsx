@@ -29,7 +29,7 @@ export function PackageFinder({ block }: { block: Block }) {
   const [result] = fitting.length === 1 ? fitting : [];
   return (
     <Section heading={heading} id={id} intro={intro}>
-      <Finder>
+      <Finder className="needs-script">
         <div>
           {questions.map((question, index) => (
             <QuestionField
@@ -163,9 +163,6 @@ const Finder = styled.div`
   ${columns([6, 6], { tablet: 1 })}
   gap: ${space[32]} ${space.gap};
   margin-bottom: ${space[48]};
-  :root:not([data-scripted]) & {
-    display: none;
-  }
   @media print {
     display: none !important; /* print.css shows the content of sections as blocks */
   }

@@ -18,7 +18,7 @@ export function RuleCheck({ block }: { block: Block }) {
   const id = block.id ?? block.type;
   return (
     <Section heading={block.heading} id={block.id} intro={block.intro}>
-      <Form>
+      <Form className="needs-script">
         <div ref={form} onChange={readAnswers}>
           {questions.map(({ question, note, answers: options }, at) => (
             <fieldset key={at}>
@@ -105,9 +105,6 @@ const Form = styled.div`
   gap: ${space[32]} ${space.gap};
   align-items: start;
   margin-bottom: ${space[48]};
-  @media (scripting: none) {
-    display: none;
-  }
   @media print {
     &:not(:has(:checked)) {
       display: none;
