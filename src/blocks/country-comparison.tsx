@@ -45,7 +45,7 @@ function Choice({ countries, count, group, clear }: ChoiceProps) {
   const wording = useWording();
   const total = countries.length;
   return (
-    <Options {...group}>
+    <Options className="needs-script" {...group}>
       <legend>{wording.chooseCountries}</legend>
       {countries.map(({ country, name }) => (
         <label key={country}>
@@ -137,9 +137,6 @@ const Options = styled.fieldset`
     width: 20px;
     height: 20px;
     accent-color: ${color.action};
-  }
-  :root:not([data-scripted]) & {
-    display: none;
   }
   @media print {
     display: none;

@@ -25,7 +25,7 @@ export function PackageFinder({ block }: { block: Block }) {
   const [result] = possible.length === 1 ? possible : [];
   return (
     <Section heading={heading} id={id} intro={intro}>
-      <Finder>
+      <Finder className="needs-script">
         <AnswerFields fields={fields} questions={questions}>
           <Button tone="ghost" onClick={clear}>
             {wording.finderReset}
@@ -124,9 +124,6 @@ const Finder = styled.div`
   ${columns([6, 6], { tablet: 1 })}
   gap: ${space[32]} ${space.gap};
   margin-bottom: ${space[48]};
-  :root:not([data-scripted]) & {
-    display: none;
-  }
   @media print {
     display: none !important; /* print.css shows the content of sections as blocks */
   }

@@ -17,7 +17,7 @@ export function RuleCheck({ block }: { block: Block }) {
   const result = findRule(rules, answers);
   return (
     <Section heading={block.heading} id={block.id} intro={block.intro}>
-      <Form>
+      <Form className="needs-script">
         <AnswerFields
           fields={fields}
           questions={questions.map(({ answers: labels, ...question }) => ({
@@ -80,9 +80,6 @@ const Form = styled.div`
   gap: ${space[32]} ${space.gap};
   align-items: start;
   margin-bottom: ${space[48]};
-  @media (scripting: none) {
-    display: none;
-  }
   @media print {
     &:not(:has(:checked)) {
       display: none;
