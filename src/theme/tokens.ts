@@ -1,3 +1,4 @@
+import type { BrightColor, DeepColor } from '../../schema/fields/art';
 import * as breakpoint from './breakpoints';
 
 /** Colours by role. `global.css` sets their values for each theme. */
@@ -66,6 +67,21 @@ export const space = {
 
 /** The distance from the edge of a full-width band to the page's content. */
 export const pageInset = `max(${space.gutter}, (100% - ${space.container}) / 2)`;
+
+/** The pigments of the cloths by their names in the data. */
+export const deepPigments: Record<DeepColor, string> = {
+  kisutu: 'var(--kisutu)',
+  msitu: 'var(--msitu)',
+  bahari: 'var(--bahari)',
+  nili: 'var(--nili)',
+};
+
+export const brightPigments: Record<BrightColor, string> = {
+  manjano: 'var(--manjano)',
+  machungwa: 'var(--machungwa)',
+  anga: 'var(--anga)',
+  waridi: 'var(--waridi)',
+};
 
 /** The font families. */
 export const family = {

@@ -1,9 +1,8 @@
 import { styled } from 'styled-components';
 import type { Card } from '../../schema/define-block';
-import type { DeepColor } from '../../schema/fields/art';
 import type { Picture as PictureData } from '../shared/page-data';
 import * as breakpoint from '../theme/breakpoints';
-import { color, columns, edge, media, motion, size, space, threeLines } from '../theme/tokens';
+import { color, columns, deepPigments, edge, media, motion, size, space, threeLines } from '../theme/tokens';
 import { Glyph, Icon, Motif, Picture } from './images';
 import { useSite } from './site-context';
 
@@ -99,10 +98,8 @@ const Rows = styled.ul`
   }
 `;
 
-const deepColors: DeepColor[] = ['kisutu', 'msitu', 'bahari', 'nili'];
-
 const Row = styled.a`
-  ${deepColors.map((name) => `&[data-deep='${name}'] { --deep: var(--${name}); }`)}
+  ${Object.entries(deepPigments).map(([name, pigment]) => `&[data-deep='${name}'] { --deep: ${pigment}; }`)}
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   & > :first-child:nth-last-child(2) {
