@@ -279,7 +279,7 @@ export function Statistics({ block }: { block: BlockOf<'statistics'> }) {
   );
   return (
     <Section heading={block.heading} id={block.id} layout="side" intro={note}>
-      <Figures>
+      <Figures data-sample={block.sample}>
         {block.figures.map(({ value, sign, label }, index) => (
           <div key={index}>
             <dt>{label}</dt>
@@ -318,6 +318,10 @@ const Figures = styled.dl`
     order: -1;
     font-size: clamp(2.75rem, 1.6rem + 2.8vw, 4.25rem);
     font-variant-numeric: lining-nums;
+  }
+  /* Samples are smaller than true figures. */
+  &[data-sample='true'] dd {
+    font-size: 1.75rem;
   }
   dd > b {
     color: ${color.brand};

@@ -310,6 +310,72 @@ describe('Statistics', () => {
   });
 });
 
+/** Returns the attribute of every drawing, or of every element in the drawings that matches the selector. */
+function listDrawn(container: HTMLElement, attribute: string, selector = ''): (string | null)[] {
+  return [...container.querySelectorAll(`svg[data-figure] ${selector}`)].map((element) =>
+    element.getAttribute(attribute),
+  );
+}
+
+function renderDrawing(drawing: object) {
+  const figure = {
+    title: 'Dues',
+    drawing,
+    sources: [{ kind: 'record', name: 'The ledger', date: '2024-05' }],
+  };
+  return renderBlock({ type: 'drawn-figures', heading: 'One year', figures: [figure] }).container;
+}
+
+describe('DrawnFigures', () => {
+  it('draws amounts to scale, below their texts', () => {
+    const lengths = [
+      { label: 'last year', value: 1200 },
+      { label: 'this year', value: 300 },
+    ];
+    const container = renderDrawing({ kind: 'lengths', before: 'EUR', after: 'thousand', lengths });
+    expect(listDrawn(container.parentElement as HTMLElement, 'width').filter(Boolean)).toContain('25%');
+    expect(screen.getByText('last year').parentElement?.textContent).toBe('EUR 1,200 thousand last year');
+  });
+
+  it('draws one stitch for each counted thing, and the counts on one scale', () => {
+    const counts = [
+      { label: 'on the pier', value: 3 },
+      { label: 'on the bar', value: 60 },
+    ];
+    const container = renderDrawing({ kind: 'stitches', counts });
+    const paths = listDrawn(container, 'd', 'path').map((path) => path?.match(/h20/g)?.length);
+    expect(paths).toEqual([3, 60]);
+    const [few, many] = listDrawn(container, 'viewBox').map((box) => Number(box?.split(' ')[2]));
+    expect([few, many]).toEqual([68, 596]);
+  });
+
+  it('draws the rest of a share as empty stitches', () => {
+    const container = renderDrawing({ kind: 'share', label: 'boats on time', part: 9, whole: 12 });
+    const [filled, empty] = listDrawn(container, 'd', 'path');
+    expect([filled?.match(/h20/g)?.length, empty?.match(/h18/g)?.length]).toEqual([9, 3]);
+    expect(screen.getByText('boats on time').parentElement?.textContent).toBe('9 of 12 boats on time');
+  });
+
+  it('draws rates over years on one scale, with the rates as text', () => {
+    const spans = [
+      { rate: 10, years: 1 },
+      { rate: 20, years: 4 },
+    ];
+    const container = renderDrawing({ kind: 'spans', rows: [{ label: 'New boats', spans }] });
+    expect(listDrawn(container, 'x1', 'line')).toEqual(['0%', '20%']);
+    expect(listDrawn(container, 'x2', 'line')).toEqual(['20%', '100%']);
+    const [low, high] = listDrawn(container, 'stroke-width', 'line').map(Number);
+    expect(high).toBe(2 * Number(low));
+    expect(screen.getByText('10%, 1 year; 20%, 4 years')).toBeTruthy();
+  });
+
+  it('names the sources of a figure with their dates', () => {
+    renderBlock(findTestBlock('drawn-figures'));
+    expect(screen.getByText('The ledger, May 2024')).toBeTruthy();
+    expect(screen.getByText('Fairway Rules 2025').parentElement?.textContent).toMatch(/Fairway Rules 2025/);
+  });
+});
+
 /** Returns the rows of a comparison: the country and its cells, as a visitor reads them. */
 function readRows(caption: string): (string | null)[][] {
   const [, ...rows] = within(screen.getByRole('table', { name: caption })).getAllByRole('row');
