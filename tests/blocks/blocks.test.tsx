@@ -298,6 +298,75 @@ describe('Testimonial', () => {
   });
 });
 
+describe('NumberedList', () => {
+  const list = (count: number, art?: string) => ({
+    type: 'numbered-list' as const,
+    heading: 'A sail',
+    items: Array.from({ length: count }, () => ({ title: 'Yarn', description: 'Spun.' })),
+    art,
+  });
+
+  it.each([
+    [10, 'true'],
+    [9, 'false'],
+    [12, 'false'],
+  ])('shows %i items in even rows', (count, inPairs) => {
+    renderBlock(list(count));
+    expect(screen.getByRole('list').dataset.pairs).toBe(inPairs);
+  });
+
+  it('draws a cloth that grows with each item', () => {
+    const { container } = renderBlock(list(4, 'weaving'));
+    const cloths = [...container.querySelectorAll('ol svg')].map(
+      (cloth) => cloth.innerHTML.match(/h10v14/g)?.length,
+    );
+    expect(cloths).toEqual([20, 40, 60, 80]);
+  });
+});
+
+describe('ProcessSteps', () => {
+  it.each([
+    [4, '1'],
+    [6, '2'],
+  ])('draws %i steps in %s rows, with or without durations', (count, rows) => {
+    const step = { icon: 'map', title: 'Dawn', description: 'Logged.' };
+    const steps = Array.from({ length: count }, (_, index) =>
+      index === 0 ? { ...step, duration: '1 hour' } : step,
+    );
+    renderBlock({ type: 'process-steps', heading: 'A day', steps });
+    expect(screen.getByRole('list').dataset.rows).toBe(rows);
+    expect(screen.getAllByText('1 hour')).toHaveLength(1);
+  });
+});
+
+describe('Reasons', () => {
+  it('shows the small pictures of a collection as decoration', () => {
+    const reason = { title: 'Trades', description: 'All of them.' };
+    const items = [{ ...reason, collection: 'industries' }, reason];
+    const { container } = renderBlock({ type: 'reasons', heading: 'By hand', items, layout: 'rows' });
+    const [trades, other] = container.querySelectorAll('ul > li');
+    const { pages } = createExampleSite(findTestBlock('cta')).site;
+    const industries = pages.filter(({ kind }) => kind === 'industries');
+    expect(trades?.querySelectorAll('[aria-hidden] img')).toHaveLength(industries.length);
+    expect(other?.querySelector('img')).toBeNull();
+  });
+});
+
+describe('Profile', () => {
+  it('counts the marks of the drawn portrait beside it', () => {
+    const { container } = renderBlock({ ...findTestBlock('profile'), photo: undefined });
+    const { education, memberships } = findTestBlock('profile') as unknown as {
+      education: { heading: string; degrees: unknown[] };
+      memberships: { heading: string; items: unknown[] };
+    };
+    const lines = [...container.querySelectorAll('figcaption li')].map((line) => line.textContent?.trim());
+    expect(lines).toEqual([
+      `${education.degrees.length} ${education.heading}`,
+      `${memberships.items.length} ${memberships.heading}`,
+    ]);
+  });
+});
+
 describe('Statistics', () => {
   it('says once, in the site’s words, that its figures are samples', () => {
     renderBlock(findTestBlock('statistics'));
