@@ -51,6 +51,34 @@ export const CardImage = styled(Picture)`
   }
 `;
 
+/** Renders the small pictures of entries side by side, as decoration. */
+export function CardStrip({ cards }: { cards: Card[] }) {
+  return (
+    <Strip aria-hidden="true">
+      {cards.map((card) => (
+        <span key={card.id} data-image={card.image !== undefined}>
+          <CardPicture card={card} smallMedia="all" />
+        </span>
+      ))}
+    </Strip>
+  );
+}
+
+const Strip = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[8]};
+  margin-top: ${space[12]};
+  color: ${color.brand};
+  & > [data-image='true'] {
+    width: 56px;
+    height: 42px;
+  }
+  svg {
+    display: block;
+  }
+`;
+
 interface CardLook {
   /** The heading level of the titles, one below the heading of the section. */
   level?: 'h3' | 'h4';
@@ -76,7 +104,8 @@ export function CardRows({ cards, ...look }: { cards: RowCard[] } & CardLook) {
 function CardRow({ card, level = 'h3', layout = 'wide' }: { card: RowCard } & CardLook) {
   return (
     <Row data-layout={layout} data-deep={useSmallPicture(card)?.deep} href={card.address}>
-      {layout !== 'plain' && (
+      {layout === 'narrow' && card.motif && <QuiltStrip name={`quilt:${card.id}`} />}
+      {layout !== 'plain' && !(layout === 'narrow' && card.motif) && (
         <RowArt data-image={card.image !== undefined}>
           <CardPicture card={card} smallMedia={`(max-width: ${breakpoint.rowPicture}px)`} />
         </RowArt>
@@ -151,6 +180,22 @@ const RowArt = styled.div`
   }
   a:hover > &[data-image='false'] {
     transform: translateX(8px);
+  }
+`;
+
+/** One row of the squares with the entry's motif. The crop shows a quarter of the picture, which is one row. */
+const QuiltStrip = styled(Picture)`
+  width: clamp(200px, 24vw, 345px);
+  height: auto;
+  aspect-ratio: 5;
+  object-fit: cover;
+  object-position: top;
+  ${media.tiny} {
+    grid-column: 1 / -1;
+    width: 100%;
+    & + div {
+      grid-column: 1 / 3;
+    }
   }
 `;
 
