@@ -284,11 +284,6 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
     'The text of the message after subscribing: what subscribers can expect.',
     120,
   ),
-  signUpsNotStored: label(
-    'Sign-ups not stored',
-    'Shown beside sign-up forms if the site settings name no service that receives them. {email} is replaced by the firm’s email address.',
-    120,
-  ),
   signUpFailed: label('Sign-up failed', 'Shown when a sign-up could not be sent.', 120),
   notifyPlaceholder: label('Notify placeholder', 'Shown in the empty field of a notify form.'),
   notifyConfirmation: label('Notify confirmation', 'Shown for three seconds after a sign-up.', 160),

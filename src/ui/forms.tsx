@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import { type FormEvent, Fragment, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
-import { fillWords } from '../shared/words';
 import { color, columns, control, edge, motion, size, space } from '../theme/tokens';
 import { Glyph } from './images';
 import { useSite, useWording } from './site-context';
@@ -112,14 +111,14 @@ interface SignUpFieldsProps {
 
 /** Renders the fields of a sign-up form: label, note, email field, submit button and error message. */
 export function SignUpFields({ id, inFooter, placeholder, error, children }: SignUpFieldsProps) {
-  const { emailAddress } = useWording();
+  const { emailAddress, subscribeNote } = useWording();
   const EmailLabel = inFooter ? 'label' : Label;
   return (
     <>
       <EmailLabel htmlFor={`${id}_email`} className={inFooter ? 'visually-hidden' : undefined}>
         {emailAddress}
       </EmailLabel>
-      <SignUpNote inFooter={inFooter} />
+      {inFooter && <p>{subscribeNote}</p>}
       <SignUpLine>
         <input
           id={`${id}_email`}
@@ -164,22 +163,6 @@ export const FormNote = styled.p`
   color: ${color.softInk};
   font-size: ${size.small};
 `;
-
-/**
- * Explains what happens to a sign-up. If the site accepts no sign-ups yet, explains what to do instead. In the footer
- * the email address is plain text, because the footer already links to it.
- */
-function SignUpNote({ inFooter }: { inFooter?: boolean }) {
-  const { wording, delivery, contact } = useSite().shell;
-  const text = delivery.signUps === 'none' ? wording.signUpsNotStored : inFooter && wording.subscribeNote;
-  if (!text) return null;
-  if (inFooter) return <p>{fillWords(text, { email: contact.email })}</p>;
-  return (
-    <FormNote>
-      <TextWithEmail text={text} />
-    </FormNote>
-  );
-}
 
 /** Renders a text in which `{email}` becomes a link to the firm's email address. */
 export function TextWithEmail({ text }: { text: string }) {

@@ -132,15 +132,29 @@ describe('the notify form', () => {
   const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Signal address' });
   const thanks = 'Thank you! You will hear from us when we sail.';
 
-  async function send(email: string, settings = {}): Promise<void> {
+  function open(settings = {}): void {
     renderBlock(
       { type: 'coming-soon', heading: 'Soon', text: 'Not yet.', button: 'Notify Me' },
       { settings },
     );
     fireEvent.click(screen.getByRole('button', { name: 'Notify Me' }));
+  }
+
+  async function send(email: string, settings = {}): Promise<void> {
+    open(settings);
     fireEvent.change(field(), { target: { value: email } });
     await submit();
   }
+
+  it('shows the same texts with and without a service', () => {
+    const texts = [{}, { delivery: { signUps: endpoint } }].map((settings) => {
+      open(settings);
+      const { textContent } = document.body;
+      cleanup();
+      return textContent;
+    });
+    expect(texts[0]).toBe(texts[1]);
+  });
 
   it('sends an address once to the address in site.json, even after several presses', async () => {
     const fetch = respondAfter(500);
