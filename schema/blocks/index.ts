@@ -4,6 +4,7 @@ import { articleBody, articleHero, articleIndex, lawSources, shareLinks } from '
 import { collectionCards, collectionIndex, relatedPages } from './collections';
 import { comingSoon, contactCards, contactForm, cta, map, newsletterForm } from './contact';
 import { countryComparison } from './countries';
+import { lawCloth } from './laws';
 import {
   checklist,
   expertiseCards,
@@ -53,6 +54,7 @@ export const blocks = [
   prose,
   legalSections,
   lawSources,
+  lawCloth,
   articleIndex,
   articleHero,
   articleBody,

@@ -7,7 +7,7 @@ import { getCollectionAddress } from '../content/tree';
 import type { BlockContext, EntryTypes, PackagePlan, PriceText } from '../define-block';
 import { formatDate, notFoundFile, toAnchor } from '../fields/formats';
 import { listOverviews, type ResolveContext } from './entries';
-import { describeLaw, getJurisdictionName, numberCitations } from './law';
+import { describeLaw, getJurisdictionName, listCitedLaws, numberCitations } from './law';
 import { listQuestionGroups } from './questions';
 import { linkTerms } from './terms';
 
@@ -75,6 +75,7 @@ function createContext(source: ResolveContext, { self, law, pageNumber, ids }: B
       const found = source.laws.get(id);
       return found && describeLaw(source, found);
     },
+    citedLaws: () => listCitedLaws(source),
     jurisdictionName: (jurisdiction) => getJurisdictionName(source, jurisdiction),
     anchor: (text) => createUniqueId(toAnchor(text), ids),
   };
