@@ -3,6 +3,7 @@ import { toLabel } from '../src/shared/words';
 import type { PictureKey, PracticeMotif } from './fields/art';
 import { getPaginatedAddress } from './fields/formats';
 import type { RichText } from './fields/markup';
+import type { LawKind } from './files/law';
 import type { Wording } from './files/wording';
 
 export interface Card {
@@ -69,12 +70,28 @@ export interface LawFacts {
   official?: string;
 }
 
-export interface LawSource extends LawFacts {
+/** The place of a law in the cloth of the laws. */
+export interface LawStitch {
+  kind: LawKind;
+  /** The year in the name of the law, or else that of its status. Missing if the data has no year. */
+  year?: string;
+  /** True if the law has changed since an article that cites it. */
+  hasChanged: boolean;
+}
+
+/** A law that articles cite. */
+export interface CitedLaw extends LawFacts, LawStitch {
+  /** The folder and the name, for example `law/first-act`. */
+  id: string;
+  /** The pages that cite the law. */
+  citedBy: PageLink[];
+}
+
+export interface LawSource extends LawFacts, LawStitch {
   /** The folder and the name, for example `law/first-act`. */
   id: string;
   number: number;
   provisions: string[];
-  hasChanged: boolean;
 }
 
 export interface LawChange {
@@ -139,6 +156,8 @@ export interface BlockContext {
   jurisdictionName(jurisdiction: string): string;
   /** Returns a law by its folder and name, for example `law/first-act`. */
   lawFacts(id: string): LawFacts | undefined;
+  /** Returns the laws that the published articles cite, sorted by year and name. */
+  citedLaws(): CitedLaw[];
   anchor(text: string): string;
 }
 

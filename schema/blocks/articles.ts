@@ -172,7 +172,7 @@ export const lawSources = defineBlock({
   fields: { heading: heading.optional() },
   resolve: (block, context) => {
     const { law, wording, anchor } = context;
-    const sources = law.sources.map(({ id: _, number, hasChanged: __, ...shown }) => ({
+    const sources = law.sources.map(({ id: _, number, ...shown }) => ({
       id: `source-${number}`,
       ...shown,
     }));

@@ -5,6 +5,7 @@ import { collectionCards, collectionIndex, relatedPages } from './collections';
 import { comingSoon, contactCards, contactForm, cta, map, newsletterForm } from './contact';
 import { countryComparison } from './countries';
 import { drawnFigures } from './drawings';
+import { lawCloth } from './laws';
 import {
   checklist,
   expertiseCards,
@@ -55,6 +56,7 @@ export const blocks = [
   prose,
   legalSections,
   lawSources,
+  lawCloth,
   articleIndex,
   articleHero,
   articleBody,

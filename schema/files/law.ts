@@ -18,6 +18,8 @@ import { getAddress, isAddress, maxAddressLength } from '../fields/formats';
 /** The kinds of law. A policy binds only the staff of its issuer. An authority applies the laws that others make. */
 const lawKinds = ['statute', 'regulation', 'treaty', 'bill', 'policy', 'decision', 'authority'] as const;
 
+export type LawKind = (typeof lawKinds)[number];
+
 const since = pointInTime(
   'Since',
   'The start of this status: a day, a month or a year. Leave this empty if no source states the date.',

@@ -11,6 +11,8 @@ const status = (fallback: string) =>
 const datedStatus = (fallback: string) =>
   law(fallback, 'Shown as the status of a law. {date} is replaced by the date of the status.', fallback);
 
+const kind = (fallback: string) => law(fallback, 'A kind of law in the cloth of laws.', fallback);
+
 /** Texts about the law that the build adds to articles. */
 export const lawLabels = {
   lawChange: law(
@@ -67,6 +69,30 @@ export const lawLabels = {
     'Law as at {date}',
   ),
   lawOfficial: law('Official text', 'The link to the official text of a law.', 'Official text'),
+  lawCloth: law(
+    'Caption of the cloth of sources',
+    'The caption of the drawing of the sources of an article.',
+    'The laws this article cites, by place and year.',
+  ),
+  lawStitch: law(
+    'How to use the cloth',
+    'Shown below the cloth of laws until the visitor chooses a law.',
+    'Choose a stitch to see its law.',
+  ),
+  lawCitedBy: law('Cited in', 'Shown before the articles that cite a law.', 'Cited in'),
+  lawPatch: law(
+    'Changed law',
+    'The sign of a law that has changed since an article cited it.',
+    'Changed since',
+  ),
+  lawNoYear: law('No year', 'The column of laws without a year in the cloth of laws.', 'No year'),
+  lawStatute: kind('Statute'),
+  lawRegulation: kind('Regulation'),
+  lawTreaty: kind('Treaty'),
+  lawBill: kind('Bill'),
+  lawPolicy: kind('Policy'),
+  lawDecision: kind('Decision'),
+  lawAuthority: kind('Authority'),
   lawProposed: status('Proposed'),
   lawProposedOn: datedStatus('Proposed {date}'),
   lawPassed: status('Passed'),

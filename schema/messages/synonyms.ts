@@ -113,6 +113,7 @@ export const valueSynonyms = indexByWord({
   citations: ['law-sources', 'quote'],
   'sources references': ['law-sources'],
   'law date as at': ['law-date'],
+  'laws lawmap lawtimeline': ['law-cloth'],
   review: ['testimonial'],
   note: ['callout', 'disclaimer'],
   info: ['callout', 'note'],

@@ -13,7 +13,7 @@ import {
 import type { PriceData } from '../fields/fields';
 import { formatDate, notFoundFile, toAnchor } from '../fields/formats';
 import { listOverviews, type ResolveContext } from './entries';
-import { describeLaw, getJurisdictionName, numberCitations } from './law';
+import { describeLaw, getJurisdictionName, listCitedLaws, numberCitations } from './law';
 import { listQuestionGroups } from './questions';
 import { linkTerms } from './terms';
 
@@ -81,6 +81,7 @@ function createContext(source: ResolveContext, { self, law, pageNumber, ids }: B
       const found = source.laws.get(id);
       return found && describeLaw(source, found);
     },
+    citedLaws: () => listCitedLaws(source),
     jurisdictionName: (jurisdiction) => getJurisdictionName(source, jurisdiction),
     anchor: (text) => createUniqueId(toAnchor(text), ids),
   };

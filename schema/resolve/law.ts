@@ -1,7 +1,7 @@
 import { fillWords } from '../../src/shared/words';
 import { blocks } from '../blocks/index';
 import type { Tree } from '../content/tree';
-import type { LawChange, LawFacts, LawSource, PageLaw } from '../define-block';
+import type { CitedLaw, LawChange, LawFacts, LawSource, LawStitch, PageLaw } from '../define-block';
 import { formatDate, getAddress, getLatest, isLater } from '../fields/formats';
 import { type Citation, formatCitation, getLawId, type SourceNote } from '../fields/markup';
 import { memoize } from '../fields/walk';
@@ -48,12 +48,39 @@ export function resolvePageLaw(source: ResolveContext, { file, data, card }: Ent
       id,
       number,
       ...describeLaw(source, law),
+      ...toStitch(law, laterChanges.length > 0),
       provisions: [...new Set(own.flatMap(({ provision }) => provision ?? []))],
-      hasChanged: laterChanges.length > 0,
     };
   });
   const updated = day === data.date ? undefined : formatDate(day, source.settings.language);
   return { sources, changes: changes.sort((a, b) => compareText(b.date, a.date)), updated };
+}
+
+const yearPattern = /(?<!\d)(?:1[89]|20)\d\d(?!\d)/;
+
+function toStitch({ title, fullName = '', kind, status }: LawData, hasChanged: boolean): LawStitch {
+  const [year] = yearPattern.exec(`${title} ${fullName}`) ?? [];
+  return { kind, year: year ?? status.since?.slice(0, 4), hasChanged };
+}
+
+/** Lists the laws that the articles cite, sorted by year and name. Omits scheduled articles. */
+export function listCitedLaws(source: ResolveContext): CitedLaw[] {
+  const cited = new Map<string, CitedLaw>();
+  for (const entry of source.entries.all) {
+    if (entry.isScheduled) continue;
+    const page = { label: entry.card.title, to: entry.card.address };
+    for (const { number: _, provisions: __, ...law } of resolvePageLaw(source, entry).sources) {
+      const known = cited.get(law.id);
+      cited.set(law.id, {
+        ...law,
+        hasChanged: law.hasChanged || known?.hasChanged === true,
+        citedBy: [...(known?.citedBy ?? []), page],
+      });
+    }
+  }
+  return [...cited.values()].sort(
+    (a, b) => compareText(a.year ?? '', b.year ?? '') || compareText(a.name, b.name),
+  );
 }
 
 export function getJurisdictionName({ settings }: ResolveContext, jurisdiction: string): string {

@@ -14,6 +14,7 @@ import { DeadlineClock } from './deadline-clock';
 import { DrawnFigures } from './drawn-figures';
 import { Glossary } from './glossary';
 import { Hero } from './hero';
+import { LawCloth } from './law-cloth';
 import { LawSources } from './law-sources';
 import { LegalSections } from './legal-sections';
 import { ExpertiseCards, Faq, HelpList, NumberedList, Reasons, Statistics, TopicList } from './lists';
@@ -63,6 +64,7 @@ const components: { [T in BlockType]: BlockComponent<T> } = {
   prose: Prose,
   'legal-sections': LegalSections,
   'law-sources': LawSources,
+  'law-cloth': LawCloth,
   'article-index': ArticleIndex,
   'article-hero': ArticleHero,
   'article-body': ArticleBody,

@@ -2,14 +2,21 @@ import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import type { LawFacts } from '../../schema/define-block';
 import { color, control, edge, ruled, size, space } from '../theme/tokens';
+import { ClothOfLaws } from '../ui/law-cloth';
 import { TextLink } from '../ui/prose';
 import { Section } from '../ui/section';
+import { useWording } from '../ui/site-context';
 
 type Block = BlockOf<'law-sources'>;
 
-/** Renders the legal changes since an article was published, then its numbered sources. */
+/** The smallest number of sources that the page draws as a cloth. */
+const minDrawn = 3;
+
+/** Renders the legal changes since an article was published, then its sources as a cloth and as a numbered list. */
 export function LawSources({ block }: { block: Block }) {
   const { heading, id, moved, sources, more, moreLabel } = block;
+  const { lawCloth } = useWording();
+  const drawn = [...sources, ...more];
   return (
     <>
       {moved && (
@@ -22,6 +29,15 @@ export function LawSources({ block }: { block: Block }) {
         </Section>
       )}
       <Section heading={heading} id={id} layout="side">
+        {drawn.length >= minDrawn && (
+          <Drawn>
+            <ClothOfLaws
+              laws={drawn}
+              caption={lawCloth}
+              renderLaw={(law) => <SourceText source={law} officialLabel={block.officialLabel} />}
+            />
+          </Drawn>
+        )}
         <Numbered>
           <Sources sources={sources} labels={block} />
           {more.length > 0 && (
@@ -91,6 +107,10 @@ export function SourceText({ source, officialLabel }: SourceTextProps) {
     </>
   );
 }
+
+const Drawn = styled.div`
+  margin-bottom: ${space[32]};
+`;
 
 const Changes = styled.ul`
   ${ruled}

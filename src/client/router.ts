@@ -287,8 +287,9 @@ function findPageLink(target: EventTarget | null): HTMLAnchorElement | undefined
   return isInternal && !isAnchorLink(link) && !isFile ? link : undefined;
 }
 
+/** Returns the enclosing link. Links in drawings lead only to places in the page, and the browser follows them. */
 function findLink(target: EventTarget | null): HTMLAnchorElement | null {
-  return target instanceof Element ? target.closest('a') : null;
+  return target instanceof Element ? target.closest('a:not(svg a)') : null;
 }
 
 /** Checks if a link leads to a place in the current page. An empty hash is the top of the page. */

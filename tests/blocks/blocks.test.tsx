@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deviceStorage } from '../../schema/fields/device-storage';
 import { collectionNames, collections, type Looks } from '../../schema/files/collections';
+import { createLawFile } from '../schema/law-files';
 import { type AuthoredBlock, createExampleSite, findTestBlock } from './example-site';
 import { findBlock, findPage, renderBlock, renderResolvedBlock } from './render-block';
 
@@ -456,6 +457,21 @@ const choose = (name: string) => fireEvent.click(screen.getByRole('checkbox', { 
 // The inline script of each page sets it. Without it, the controls of tools are hidden.
 beforeEach(() => {
   document.documentElement.dataset.scripted = '';
+});
+
+describe('LawSources', () => {
+  it('draws three or more sources as stitches that lead to the list', () => {
+    const files = { 'law/lamps-2012.json': createLawFile('Lamps 2012') };
+    const more = { type: 'prose' as const, heading: 'More', paragraphs: ['And the {law.lamps-2012}.'] };
+    const { container } = renderBlock({ type: 'law-sources' }, { files, more: [more] });
+    const targets = [...container.querySelectorAll('figure svg a')].map((link) => link.getAttribute('href'));
+    expect(targets).toEqual(['#source-3', '#source-1', '#source-2']);
+    for (const target of targets) expect(container.querySelector(`li${target}`)).not.toBeNull();
+  });
+
+  it('does not draw two sources', () => {
+    expect(renderBlock({ type: 'law-sources' }).container.querySelector('figure')).toBeNull();
+  });
 });
 
 describe('CountryComparison', () => {

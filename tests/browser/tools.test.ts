@@ -197,3 +197,35 @@ test('the button of a checklist opens the print dialog', async ({ visit }) => {
   await getButton(page, 'Print this checklist').click();
   await page.locator('[data-printed]').waitFor();
 });
+
+test('the cloth shows a law and its articles by mouse, by touch and by keyboard', async ({ visit }) => {
+  const page = await visit('/laws-woven', { viewport: desktop, hasTouch: true });
+  const cloth = page.getByRole('group', { name: 'The rules our articles cite.' });
+  const older = cloth.getByRole('link', { name: 'Fairway Rules 2018' });
+  const bill = cloth.getByRole('link', { name: 'Island Pilots Bill' });
+  const shown = page.locator('figure b');
+  await older.hover();
+  await expect.poll(() => shown.allInnerTexts()).toEqual(['Fairway Rules 2018']);
+  await page.mouse.move(0, 0);
+  await expect.poll(() => shown.count()).toBe(0);
+  await bill.tap();
+  await expect.poll(() => shown.allInnerTexts()).toEqual(['Island Pilots Bill']);
+  expect(new URL(page.url()).hash).toBe('');
+  await older.click();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => shown.allInnerTexts()).toEqual(['Island Pilots Bill']);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => shown.allInnerTexts()).toEqual(['Fairway Rules 2018']);
+  for (const link of ['official', 'article']) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('figure') !== null), link).toBe(true);
+  }
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/blog/harbour-lights');
+});
+
+test('a stitch leads to its law in the list without scripts', async ({ visit }) => {
+  const page = await visit('/laws-woven', { javaScriptEnabled: false });
+  await page.getByRole('link', { name: 'Island Pilots Bill' }).click();
+  await expect.poll(() => page.locator('li:target').innerText()).toContain('Cited in');
+});

@@ -64,6 +64,9 @@ describe('an article with citations', () => {
         status: 'Superseded 1 mai 2025. See Loi de 2025',
         provisions: ['s. 3', 'art. 4'],
         official: undefined,
+        kind: 'statute',
+        year: '2019',
+        hasChanged: true,
       },
     ]);
   });
@@ -115,6 +118,38 @@ describe('an article with citations', () => {
       10,
       ['source-11', 'source-12'],
       '2 more',
+    ]);
+  });
+});
+
+describe('the cloth of the laws', () => {
+  it('has the laws that articles cite, sorted by the year of their name or status, with the articles', () => {
+    const cited = {
+      ...laws,
+      traite: createLawFile('Traité', { kind: 'treaty', status: { kind: 'in-force' } }),
+      avis: createLawFile('Avis', { fullName: 'Avis n° 12/1998', status: { kind: 'issued', since: '2024' } }),
+      arret: createLawFile('Arrêt 20011', {
+        kind: 'decision',
+        status: { kind: 'decided', since: '2023-02' },
+      }),
+    };
+    const text = '{law.arret}, {law.loi-2019}, {law.avis}, {law.traite}, {law.fairway-rules-2018, history}.';
+    const { pages } = readTestSite(withLaws(cited, text));
+    const block = pages
+      .find(({ address }) => address === '/laws-woven')
+      ?.blocks.find((each) => each.type === 'law-cloth');
+    const found = (block as BlockOf<'law-cloth'>).laws;
+    expect(found.map(({ id, year, hasChanged }) => [id, year, hasChanged])).toEqual([
+      ['law-traite', undefined, false],
+      ['law-avis', '1998', false],
+      ['law-fairway-rules-2018', '2018', true],
+      ['law-loi-2019', '2019', true],
+      ['law-arret', '2023', false],
+      ['law-island-pilots-bill', '2025', false],
+    ]);
+    expect(found.map(({ citedBy }) => citedBy.map(({ to }) => to)).slice(-2)).toEqual([
+      ['/blog/harbour-lights'],
+      ['/blog/fog-signals'],
     ]);
   });
 });

@@ -1,0 +1,24 @@
+import { defineBlock } from '../define-block';
+import { heading, intro, line } from '../fields/fields';
+
+export const lawCloth = defineBlock({
+  type: 'law-cloth',
+  title: 'Cloth of the law',
+  purpose:
+    'A drawing and a list of all laws that the articles cite: a thread for each place, a stitch for each law.',
+  fields: {
+    heading,
+    intro: intro.optional(),
+    caption: line('Caption', 'Shown below the drawing.', { max: 160 }),
+    listLabel: line('List label', 'Opens the list of the same laws.', { max: 60 }),
+  },
+  resolve: (_, context) => ({
+    laws: context.citedLaws().map((law) => ({ ...law, id: context.anchor(law.id) })),
+    officialLabel: context.wording.lawOfficial,
+  }),
+  example: {
+    heading: 'The cloth of the law',
+    caption: 'The laws our articles cite.',
+    listLabel: 'All laws as a list',
+  },
+});

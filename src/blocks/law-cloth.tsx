@@ -1,0 +1,79 @@
+import { styled } from 'styled-components';
+import type { BlockOf } from '../../schema/blocks/index';
+import { color, columns, control, edge, size, space } from '../theme/tokens';
+import { ClothOfLaws } from '../ui/law-cloth';
+import { TextLink } from '../ui/prose';
+import { Section } from '../ui/section';
+import { useWording } from '../ui/site-context';
+import { SourceText } from './law-sources';
+
+type Block = BlockOf<'law-cloth'>;
+
+/** Renders the laws that the articles cite as a cloth and as a list. Renders nothing if there are none. */
+export function LawCloth({ block }: { block: Block }) {
+  const { heading, id, intro, caption, laws, listLabel, officialLabel } = block;
+  return (
+    <Section heading={heading} id={id} intro={intro}>
+      <ClothOfLaws
+        laws={laws}
+        caption={caption}
+        renderLaw={(law) => <CitedLaw law={law} officialLabel={officialLabel} />}
+      />
+      <AllLaws>
+        <summary>
+          {listLabel} ({laws.length})
+        </summary>
+        <ul>
+          {laws.map((law) => (
+            <li key={law.id} id={law.id}>
+              <CitedLaw law={law} officialLabel={officialLabel} />
+            </li>
+          ))}
+        </ul>
+      </AllLaws>
+    </Section>
+  );
+}
+
+function CitedLaw({ law, officialLabel }: { law: Block['laws'][number]; officialLabel: string }) {
+  const { lawCitedBy } = useWording();
+  return (
+    <>
+      <SourceText source={law} officialLabel={officialLabel} />
+      <p>
+        {lawCitedBy}{' '}
+        {law.citedBy.map(({ label, to }, index) => (
+          <span key={to}>
+            {index > 0 && ' · '}
+            <TextLink href={to}>{label}</TextLink>
+          </span>
+        ))}
+      </p>
+    </>
+  );
+}
+
+const AllLaws = styled.details`
+  margin-top: ${space[24]};
+  border-top: ${edge.rule};
+  font-size: ${size.small};
+  & > summary {
+    min-height: ${control.target};
+    padding-block: ${space[12]};
+    font-weight: 620;
+  }
+  & > ul {
+    ${columns(2, { tablet: 1 })}
+    column-gap: ${space.gap};
+  }
+  li {
+    padding-block: ${space[12]};
+    border-top: ${edge.line};
+  }
+  li:target {
+    background: ${color.brandSoft};
+  }
+  p {
+    color: ${color.softInk};
+  }
+`;
