@@ -45,8 +45,8 @@ function getDialogAction(studio: Studio, { key }: KeyboardEvent): (() => void) |
 function getAction(studio: Studio, event: KeyboardEvent): (() => void) | undefined {
   const { altKey, shiftKey, key } = event;
   // In the list of blocks, a key applies to the focused row, even if another block is selected.
-  const row = (event.target as Element).closest?.<HTMLElement>('[aria-label="Blocks"] [data-key]');
-  const index = row ? Number(row.dataset.key) : studio.selectedBlock;
+  const row = (event.target as Element).closest?.<HTMLElement>('[aria-label="Blocks"] [data-index]');
+  const index = row ? Number(row.dataset.index) : studio.selectedBlock;
   const isTyping = isTextField(event.target as Element);
   if (hasCommandKey(event)) {
     // A search box has a separate undo history.
@@ -61,11 +61,7 @@ function getAction(studio: Studio, event: KeyboardEvent): (() => void) | undefin
   // A text field handles Alt with an arrow key itself.
   if (altKey && !event.ctrlKey && index !== undefined && !isTyping) {
     const by = { ArrowUp: -1, ArrowDown: 1 }[key];
-    if (by !== undefined)
-      return () => {
-        if (!studio.moveBlock(index, index + by)) return;
-        row?.parentElement?.querySelector<HTMLElement>(`[data-key="${index + by}"]`)?.focus();
-      };
+    if (by !== undefined) return () => void studio.moveBlock(index, index + by);
   }
   if (altKey || event.ctrlKey || event.metaKey) return undefined;
   if (key === 'Escape') return () => studio.selectParent();

@@ -454,6 +454,25 @@ describe('the studio', () => {
     expect(await field('Topic 2').inputValue()).toBe(first);
   });
 
+  it('keeps the focus on a block that is dragged, so that the next key moves it too', async () => {
+    await open('/industries/fishing');
+    const listTypes = (): string[] =>
+      readJson(file).blocks.map(({ type: blockType }: { type: string }) => blockType);
+    const before = listTypes();
+    const rows = studio.getByRole('grid', { name: 'Blocks' }).getByRole('row');
+    const dragged = await rows.nth(2).getAttribute('aria-label');
+    await rows.nth(2).dragTo(rows.nth(1), {
+      sourcePosition: { x: 12, y: 20 },
+      targetPosition: { x: 60, y: 3 },
+    });
+    await poll(listTypes).toEqual(before.toSpliced(2, 1).toSpliced(1, 0, before[2] ?? ''));
+    await waitForFocus(rows.nth(1));
+    expect(await rows.nth(1).getAttribute('aria-label')).toBe(dragged);
+    await studio.keyboard.press('Alt+ArrowDown');
+    await poll(listTypes).toEqual(before);
+    await waitForFocus(rows.nth(2));
+  });
+
   it('merges edits with changes by others, and lets the author choose where they conflict', async () => {
     await open('/industries/fishing');
     const { intro } = readJson(file).blocks[0];
