@@ -13,7 +13,7 @@ import { styled } from 'styled-components';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
 import type { Edit } from '../../shared/edits';
 import { isObject, valueAt } from '../../shared/values';
-import { pluralise, toLabel } from '../../shared/words';
+import { pluralise } from '../../shared/words';
 import { color, edge } from '../../theme/tokens';
 import type { Tokens } from '../click-target';
 import { FieldBox, Input, Label, type MenuEntry, MenuPopover, PlainButton, Row } from '../components';
@@ -30,6 +30,7 @@ import {
   getDiscriminatorValue,
   getFieldTitle,
   getLabel,
+  getOptionLabel,
 } from './field-schema';
 import { type Paragraph, readParagraphs, toOneLine } from './markup';
 
@@ -204,7 +205,7 @@ export function List({ Field, path, schema, value, label, problems, hasLineItems
     const at = ids.indexOf(id);
     if (isForNew)
       return kinds.map((kind) => ({
-        label: toLabel(getDiscriminatorValue(kind, discriminator)),
+        label: getOptionLabel(kind, discriminator),
         note: kind.properties?.[discriminator]?.description,
         run: () => add(at + 1, createStartValue(kind)),
       }));
@@ -459,7 +460,7 @@ function getItemName(item: FieldSchema, value: JsonValue | undefined, tokens: To
         .filter(Boolean)
         .join(', ')
     : getLabel(item, value, tokens) || getLabel(undefined, first, tokens);
-  const kind = item.oneOf && toLabel(getDiscriminatorValue(findOption(item, value), findDiscriminator(item)));
+  const kind = item.oneOf && getOptionLabel(findOption(item, value), findDiscriminator(item));
   return [kind, label].filter(Boolean).join(': ');
 }
 
