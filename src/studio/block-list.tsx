@@ -18,6 +18,7 @@ interface BlockItem {
   kind: string;
   heading: string;
   problemCount: number;
+  missingCount: number;
   isSelected: boolean;
 }
 
@@ -39,9 +40,20 @@ export function BlockList() {
     const { kind, label: heading } = describeBlock(schema, block, choices?.tokens);
     const path = ['blocks', index];
     const own = draft?.state.problems.filter((problem) => startsWith(problem.path, path)) ?? [];
+    const missing = overview?.missingTexts.filter(
+      (text) => text.file === page?.file && startsWith(text.path, path),
+    );
     const isSelected =
       selected.file === page?.file && startsWith(selected.path, path) && selected.path.length > 0;
-    return { id: ids[index] ?? 0, index, kind, heading, problemCount: own.length, isSelected };
+    return {
+      id: ids[index] ?? 0,
+      index,
+      kind,
+      heading,
+      problemCount: own.length,
+      missingCount: missing?.length ?? 0,
+      isSelected,
+    };
   });
   const isLocked = draft?.state.value === undefined;
   if (!page) return null;
@@ -52,9 +64,7 @@ export function BlockList() {
         <ActionButton
           data-tone="quiet"
           isDisabled={isLocked}
-          onPress={() =>
-            studio.set({ dialog: <Palette at={(studio.selectedBlock ?? rows.length - 1) + 1} /> })
-          }
+          onPress={() => studio.set({ dialog: <Palette at={studio.nextBlockIndex} /> })}
         >
           <StudioIcon name="add" /> Add block
         </ActionButton>
@@ -114,7 +124,7 @@ function RowList({ rows, isLocked, file }: RowsProps) {
 
 function BlockRow({ row, isLocked }: { row: BlockItem; isLocked: boolean }) {
   const studio = useStudio();
-  const { id, index, kind, heading, problemCount, isSelected } = row;
+  const { id, index, kind, heading, problemCount, missingCount, isSelected } = row;
   const openPalette = (at: number) => studio.set({ dialog: <Palette at={at} /> });
   return (
     <Item id={id} textValue={`${kind} ${heading}`} data-index={index} data-current={isSelected || undefined}>
@@ -125,7 +135,7 @@ function BlockRow({ row, isLocked }: { row: BlockItem; isLocked: boolean }) {
         <b>{kind}</b>
         {heading && <span>{heading}</span>}
       </RowLabel>
-      {problemCount > 0 && <ProblemCount count={problemCount} />}
+      <ProblemCount problems={problemCount} missing={missingCount} />
       {!isLocked && (
         <MoreMenu
           label={`Menu for ${kind} ${index + 1}`}
@@ -157,12 +167,16 @@ function BlockRow({ row, isLocked }: { row: BlockItem; isLocked: boolean }) {
   );
 }
 
-/** Shows the number of problems of a page, file or block. */
-export function ProblemCount({ count }: { count: number }) {
-  const label = pluralise(count, 'problem');
+/** Shows the number of problems and missing texts of a page, file or block. */
+export function ProblemCount({ problems, missing }: { problems: number; missing: number }) {
+  if (problems + missing === 0) return null;
+  const label = [
+    ...(problems > 0 ? [pluralise(problems, 'problem')] : []),
+    ...(missing > 0 ? [pluralise(missing, 'missing text')] : []),
+  ].join(', ');
   return (
     <CountBadge role="img" aria-label={label} title={label}>
-      {count}
+      {problems + missing}
     </CountBadge>
   );
 }

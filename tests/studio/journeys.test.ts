@@ -205,7 +205,7 @@ const button = (name: string | RegExp, within: Page | Locator = studio) =>
 const dialog = (name: string | RegExp) => studio.getByRole('dialog', { name });
 const row = (name: string | RegExp) => studio.getByRole('row', { name });
 const waitForSaved = (page = studio) =>
-  page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
+  page.getByRole('status').getByText('Saved on this computer', { exact: true }).waitFor();
 
 /** Waits until a field has the focus. */
 const waitForFocus = (box: Locator) =>
@@ -656,7 +656,7 @@ describe('the studio', () => {
     await checkAccessibility('an operation');
     await studio.keyboard.press('Escape');
     await button('Help').click();
-    await dialog('Three things to know').waitFor();
+    await dialog('Help').getByText('To undo a change that is already published').waitFor();
     await checkAccessibility('the help');
     await studio.keyboard.press('Escape');
     const held = await holdEdits();
@@ -884,6 +884,8 @@ describe('the studio', () => {
     for (const law of ['Fairway Rules 2025', 'Island Pilots Bill']) {
       await button('Insert', form()).first().click();
       await studio.getByRole('searchbox').last().fill(law);
+      if (law.includes('Rules'))
+        await studio.getByRole('textbox', { name: 'Section of the law, such as s. 43' }).fill('s. 2');
       await studio.getByRole('option', { name: law }).click();
       await waitForFocus(text);
       await studio.keyboard.type(law.includes('Rules') ? ', not the ' : '.');
