@@ -7,11 +7,15 @@ import { tableColumns, tableRows } from './tables';
 
 export const articleIndex = defineBlock({
   type: 'article-index',
+  title: 'List of articles',
   purpose: 'The featured article, then the others, newest first, with picture, title and excerpt.',
   fields: {
     heading,
     collection: collectionName,
-    readMore: line('Read-more label', 'The text of each link.', { max: 30, examples: ['Read More'] }),
+    readMore: line('Text of the links', 'The words of the link below each article.', {
+      max: 30,
+      examples: ['Read More'],
+    }),
   },
   resolve: (block, context) => {
     const all = context.cards(block.collection);
@@ -24,6 +28,7 @@ export const articleIndex = defineBlock({
 
 export const articleHero = defineBlock({
   type: 'article-hero',
+  title: 'Article opening',
   purpose:
     'The opening of an article: title on its picture, link to the index, category, read time, date, author and number of legal changes.',
   opensPage: 'article',
@@ -45,7 +50,11 @@ const headingNode = z.strictObject({
   level: z
     .literal([2, 3])
     .default(2)
-    .meta({ title: 'Level', description: '2 for a section, 3 for a part of a section.' }),
+    .meta({
+      title: 'Level',
+      description: 'A heading of a section, or of a part of a section.',
+      enumDescriptions: ['Section', 'Part of a section'],
+    }),
   text: line('Text', 'A statement, not only a topic.', { max: 100, labelsItem: true, isBody: true }),
 });
 
@@ -59,7 +68,7 @@ const paragraph = z.strictObject({
 });
 
 const bullets = z.strictObject({
-  type: nodeType('list', 'A list, with bullets, numbers or boxes to tick.'),
+  type: nodeType('list', 'A list with bullets, numbers or boxes to tick.'),
   style: choice(
     'Style',
     'Use numbers if the order matters. A checklist has numbers, and boxes to tick on paper.',
@@ -74,12 +83,14 @@ const quote = z.strictObject({
   source: line('Source', 'Where the quote is from.', { max: 160 }),
 });
 
-const callout = z.strictObject({
-  type: nodeType('callout', 'A box beside the main text.'),
-  tone: choice('Tone', 'A note summarises. A warning names a risk.', ['note', 'warning']).default('note'),
-  title: line('Title', 'A few words.', { max: 80, labelsItem: true }),
-  text: rich('Text', 'One to three sentences.', { max: 800, isBody: true }),
-});
+const callout = z
+  .strictObject({
+    type: nodeType('callout', 'A note or a warning in a box.'),
+    tone: choice('Kind', 'A note summarises. A warning names a risk.', ['note', 'warning']).default('note'),
+    title: line('Title', 'A few words.', { max: 80, labelsItem: true }),
+    text: rich('Text', 'One to three sentences.', { max: 800, isBody: true }),
+  })
+  .meta({ title: 'Note box' });
 
 const table = z.strictObject({
   type: nodeType('table', 'A table with a caption and column headings.'),
@@ -100,32 +111,35 @@ const picture = z.strictObject({
   }).optional(),
 });
 
-const figure = z.strictObject({
-  type: nodeType('figure', 'An amount, date or clause of the text in very large type.'),
-  value: line('Value', 'A few characters, exactly as in the text of the article.', {
-    max: 18,
-    examples: ['48 hours'],
-    isStatedInText: true,
-  }),
-  words: rich('Explanation', 'One short sentence about the value.', { max: 160, hasNoTerms: true }),
-});
+const figure = z
+  .strictObject({
+    type: nodeType('figure', 'An amount, date or clause of the text in very large type.'),
+    value: line('Fact', 'A few characters, exactly as in the text of the article.', {
+      max: 18,
+      examples: ['48 hours'],
+      isStatedInText: true,
+    }),
+    words: rich('Explanation', 'One short sentence about the fact.', { max: 160, hasNoTerms: true }),
+  })
+  .meta({ title: 'Key fact' });
 
 const articleNode = z
   .discriminatedUnion('type', [headingNode, paragraph, bullets, quote, callout, table, picture, figure])
   .meta({
     title: 'Part',
-    description: 'A heading, paragraph, list, quote, callout, table, picture or figure.',
+    description: 'A heading, paragraph, list, quote, note box, table, picture or key fact.',
     isFlow: true,
   });
 
 export const articleBody = defineBlock({
   type: 'article-body',
+  title: 'Article text',
   purpose: 'The text of an article.',
   fields: {
-    standfirst: rich('Standfirst', 'The opening paragraph, in larger type.', { max: 500 }).optional(),
+    standfirst: rich('Opening paragraph', 'The first paragraph, in larger type.', { max: 500 }).optional(),
     content: list(
       'Content',
-      'Headings, paragraphs, lists, quotes, callouts, tables, pictures and figures.',
+      'Headings, paragraphs, lists, quotes, note boxes, tables, pictures and key facts.',
       articleNode,
       { max: 200 },
     ),

@@ -19,14 +19,14 @@ export const collectionCards = defineBlock({
     heading,
     intro: intro.optional(),
     collection: collectionName,
-    layout: choice('Layout', '"rows" shows one entry per line, "tiles" shows pictures side by side.', [
+    layout: choice('Layout', 'Rows show one entry per line. Tiles show pictures side by side.', [
       'rows',
       'tiles',
     ]).default('tiles'),
     overviewLabel: line('Label of the overview link', 'The text of the link to all entries.', { max: 48 }),
     overviewTitle: line(
       'Title of the last tile',
-      'Shown above the overview link in the last tile. Only for "tiles".',
+      'Shown above the overview link in the last tile. Only for the layout with tiles.',
       { max: 60 },
     ).optional(),
   },

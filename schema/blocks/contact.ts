@@ -116,8 +116,9 @@ export const cta = defineBlock({
     }).optional(),
     frame: choice(
       'Frame',
-      '"cloth" shows a framed pattern, at most once on a page. "plain" shows a plain band.',
+      'A framed pattern can be on a page only once. Without a frame, the block is a plain band.',
       ['cloth', 'plain'],
+      { cloth: 'Framed pattern', plain: 'No frame' },
     ).default('cloth'),
   },
   example: {

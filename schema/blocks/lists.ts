@@ -52,7 +52,7 @@ export const reasons = defineBlock({
   },
 });
 
-const figure = group('Figure', 'A number and its label.', {
+const figure = group('Number', 'A number and its label.', {
   value: count('Value', 'A whole number from 1 to 999.', { min: 1, max: 999 }),
   sign: choice('Sign', 'Shown after the value: "+" for at least, "%" for per cent.', ['+', '%']).optional(),
   label: line('Label', 'One or two words for what is counted.', { max: 40, labelsItem: true }),
@@ -60,14 +60,14 @@ const figure = group('Figure', 'A number and its label.', {
 
 export const statistics = defineBlock({
   type: 'statistics',
-  purpose: 'A row of figures above their labels.',
+  purpose: 'A row of large numbers above their labels.',
   fields: {
     heading,
-    note: line('Note', 'Where the figures come from.', { max: 160 }).optional(),
-    figures: list('Figures', 'One to six figures.', figure, { max: 6 }),
-    sample: flag('Sample', 'Shows beside the heading that these figures are samples.'),
+    note: line('Note', 'Where the numbers come from.', { max: 160 }).optional(),
+    figures: list('Numbers', 'One to six numbers.', figure, { max: 6 }),
+    sample: flag('Sample', 'Shows beside the heading that these numbers are samples.'),
   },
-  example: { heading: 'One figure', figures: [{ value: 1, label: 'ship' }] },
+  example: { heading: 'One number', figures: [{ value: 1, label: 'ship' }] },
 });
 
 const card = group('Card', 'One field of expertise.', {
@@ -136,9 +136,10 @@ export const numberedList = defineBlock({
       titledItem('Item', 'A title and a sentence.'),
     ),
     art: choice(
-      'Art',
-      'Adds a drawing to each item. "mending" shows a torn cloth, then patched cloths, and finally one with a border. "weaving" shows a cloth that grows on the loom.',
+      'Drawings',
+      'Adds a drawing above each item: a torn cloth that is patched and gets a border, or a cloth that grows on the loom.',
       ['mending', 'weaving'],
+      { mending: 'A cloth that is repaired', weaving: 'A cloth that is woven' },
     ).optional(),
   },
   example: { heading: 'One thing', items: [{ title: 'Scope', description: 'Agreed.' }] },
@@ -193,7 +194,7 @@ export const checklist = defineBlock({
   example: { heading: 'Before you sign', parts: [{ title: 'First', items: ['Read it.'] }] },
 });
 
-const item = group('Item', 'A question and its answer.', {
+const item = group('Question', 'A question and its answer.', {
   question: line('Question', 'In the words of a visitor.', { max: 140, labelsItem: true }),
   answer: rich('Answer', 'A few sentences; can have links.', { max: 800 }),
 });
@@ -204,7 +205,7 @@ export const faq = defineBlock({
   purpose: 'Questions and answers, with structured data for search engines.',
   fields: {
     heading,
-    items: list('Items', 'In the order in which visitors ask them.', item),
+    items: list('Questions', 'In the order in which visitors ask them.', item),
   },
   resolve: (block) => ({
     items: block.items.map((i) => ({ ...i, plainAnswer: toPlainText(i.answer) })),

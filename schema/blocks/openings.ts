@@ -27,10 +27,10 @@ export const hero = defineBlock({
     headline: line('Headline', 'The main heading of the page.', { max: 90, labelsItem: true }),
     intro: line('Introduction', 'One or two sentences under the headline.', { max: 320 }),
     buttons: list('Buttons', 'At most two; the first is the main button.', button, { max: 2 }).optional(),
-    scale: choice('Headline size', '"display" is the large size for a home page. "page" is the usual size.', [
-      'page',
-      'display',
-    ]).default('page'),
+    scale: choice('Headline size', 'The large size is for a home page.', ['page', 'display'], {
+      page: 'Usual size',
+      display: 'Large size',
+    }).default('page'),
   },
   resolve: (_, { self, lowestPrice }) => ({ price: lowestPrice(self.id) }),
   example: { headline: 'Industries', intro: 'Start from the kind of work you do.' },

@@ -25,7 +25,7 @@ const plan = group('Plan', 'One price and what it includes.', {
   name: line('Name', 'The name of the plan.', { max: 40, examples: ['Standard'], labelsItem: true }),
   audience: line('Audience', 'The clients that the plan is for.', { max: 120 }).optional(),
   price,
-  quoteLabel: line('Quote label', 'Replaces the usual text of a price by quote.', {
+  quoteLabel: line('Words for a price by quote', 'Replaces the usual words.', {
     max: 24,
     examples: ['Custom'],
   }).optional(),
@@ -33,7 +33,7 @@ const plan = group('Plan', 'One price and what it includes.', {
     max: 12,
   }),
   highlighted: flag('Highlighted', 'Emphasises this plan. Only one plan can be highlighted.'),
-  badge: line('Badge', 'One or two words above a highlighted plan.', { max: 24 }).optional(),
+  badge: line('Highlight label', 'One or two words above a highlighted plan.', { max: 24 }).optional(),
   button: button.optional(),
 })
   .superRefine(checkBadge)
@@ -193,7 +193,9 @@ const option = group('Option', 'One kind of appointment.', {
   price,
   booking,
   label: line('Button', 'The text of the button.', { max: 40, labelsItem: true }),
-  accessibleLabel: line('Accessible label', 'The text of the button for screen readers.', { max: 120 }),
+  accessibleLabel: line('Button for screen readers', 'The text of the button that a screen reader says.', {
+    max: 120,
+  }),
   facts: list(
     'Facts',
     'Short facts about the appointment.',
@@ -203,7 +205,7 @@ const option = group('Option', 'One kind of appointment.', {
     },
   ).optional(),
   highlighted: flag('Highlighted', 'Emphasises this option. Only one option can be highlighted.'),
-  badge: line('Badge', 'One or two words above a highlighted option.', { max: 24 }).optional(),
+  badge: line('Highlight label', 'One or two words above a highlighted option.', { max: 24 }).optional(),
 }).superRefine(checkBadge);
 
 export const bookingCards = defineBlock({

@@ -60,10 +60,10 @@ export const prose = defineBlock({
       { max: 12 },
     ),
     picture: pictureWithAlt('Picture', 'Shown under the text.', 800).optional(),
-    tone: choice('Tone', '"bright" shows a few short paragraphs in a box of the accent colour.', [
-      'plain',
-      'bright',
-    ]).default('plain'),
+    tone: choice('Box', 'A coloured box suits a few short paragraphs.', ['plain', 'bright'], {
+      plain: 'No box',
+      bright: 'Coloured box',
+    }).default('plain'),
   },
   example: { heading: 'Note', paragraphs: ['One paragraph.'] },
 });
@@ -96,8 +96,8 @@ export const legalSections = defineBlock({
   purpose: 'A legal text in numbered sections, with a table of contents and plain summaries.',
   fields: {
     edition: line(
-      'Edition',
-      'The date of this version of the text. The page shows no other date.',
+      'Date of this version',
+      'Shown on the page as you write it. The page shows no other date.',
     ).optional(),
     sections: list('Sections', 'The sections, in order.', section, { max: 40 }),
   },

@@ -13,13 +13,13 @@ const term = group('Term', 'A term of the glossary.', {
   forms: list(
     'Other forms',
     'Other forms in texts, such as a plural.',
-    line('Form', 'A form.', { max: 60 }),
+    line('Form', 'A form of the term, such as its plural.', { max: 60 }),
     {
       max: 6,
     },
   ).optional(),
   explanation: line('Explanation', 'One plain sentence. Other pages show it beside the term.', { max: 220 }),
-  more: rich('More', 'Shown in the glossary only: details and links.', { max: 500 }).optional(),
+  more: rich('Details', 'Shown in the glossary only; can have links.', { max: 500 }).optional(),
   facts,
 });
 
@@ -132,10 +132,12 @@ export const ruleCheck = defineBlock({
     intro: intro.optional(),
     questions: list('Questions', 'One to five questions, in order.', checkQuestion, { max: maxQuestions }),
     rules: list('Rules', 'The first rule that fits the answers gives the result.', checkRule, { max: 16 }),
-    waiting: line('Waiting', 'Shown until the answers lead to a result.', { max: 160 }),
+    waiting: line('Text before a result', 'Shown until the answers lead to a result.', { max: 160 }),
     caption: line('Caption', 'Shown above the table of rules.', { max: 160 }),
-    resultLabel: line('Result label', 'The heading of the column of results.', { max: 40 }),
-    anyLabel: line('Any label', 'Shown in the table for all answers.', { max: 40 }),
+    resultLabel: line('Heading of the results', 'The heading of the column of results.', { max: 40 }),
+    anyLabel: line('Words for any answer', 'Shown in the table if every answer leads to the result.', {
+      max: 40,
+    }),
     sources,
   },
   resolve: ({ rules, anyLabel, sources }, context) => ({
@@ -166,7 +168,7 @@ const deadline = group('Deadline', 'One period after the start.', {
     max: 9000,
   }).optional(),
   period: line('Period', 'The period in words, such as “Within 72 hours”.', { max: 80 }),
-  text: rich('Text', 'The persons who have the duty, and the recipient.', { max: 360 }),
+  text: rich('Text', 'Who has the duty, and who receives the report.', { max: 360 }),
 });
 
 export const deadlineClock = defineBlock({
@@ -176,12 +178,14 @@ export const deadlineClock = defineBlock({
     heading,
     intro: intro.optional(),
     startLabel: line('Start label', 'The label of the field for the moment.', { max: 80 }),
-    nowLabel: line('Now label', 'The button that enters the present time.', { max: 30 }),
+    nowLabel: line('Button for now', 'The text of the button that enters the present time.', { max: 30 }),
     zoneLabel: line('Time zone label', 'Shown before the time zone of the visitor.', { max: 60 }),
-    calendarLabel: line('Calendar label', 'The button that saves the calendar file.', { max: 40 }),
+    calendarLabel: line('Button for the calendar', 'The text of the button that saves the calendar file.', {
+      max: 40,
+    }),
     caption: line('Caption', 'Shown above the table.', { max: 160 }),
-    dutyLabel: line('Duty label', 'The heading of the first column.', { max: 40 }),
-    periodLabel: line('Period label', 'The heading of the second column.', { max: 40 }),
+    dutyLabel: line('Heading of the duties', 'The heading of the first column.', { max: 40 }),
+    periodLabel: line('Heading of the periods', 'The heading of the second column.', { max: 40 }),
     deadlines: list('Deadlines', 'In any order. The page sorts them by their hours.', deadline, { max: 16 }),
     sources,
   },

@@ -41,19 +41,19 @@ export function checkDateTexts(tree: Tree): FiledFinding[] {
   });
 }
 
-/** Reports figures in large type that are missing in the text of the article. */
+/** Reports key facts that are missing in the text of the article. */
 export function findUnstatedFigures(tree: Tree): FiledFinding[] {
   return listShownFiles(tree).flatMap(({ file, rawFields }) => {
-    const figures = rawFields.filter(({ metadata }) => metadata.isStatedInText);
-    if (figures.length === 0) return [];
+    const keyFacts = rawFields.filter(({ metadata }) => metadata.isStatedInText);
+    if (keyFacts.length === 0) return [];
     const isPartOfFigure = ({ path }: FieldText) =>
-      figures.some((figure) => startsWith(path, figure.path.slice(0, -1)));
+      keyFacts.some((fact) => startsWith(path, fact.path.slice(0, -1)));
     const texts = rawFields
       .filter((field) => !isPartOfFigure(field))
       .map((field) => ({ block: field.path[1], text: readPlainText(field).text }));
-    return figures.flatMap(({ path, text }): FiledFinding[] => {
+    return keyFacts.flatMap(({ path, text }): FiledFinding[] => {
       if (texts.some((other) => other.block === path[1] && other.text.includes(text))) return [];
-      const message = `The figure "${shorten(text)}" is not in the text of the article. A figure in large type must appear in the text in exactly the same words. Add it to the text, or remove the figure.`;
+      const message = `The key fact "${shorten(text)}" is not in the text of the article. Write it there in exactly the same words, or remove the key fact.`;
       return [{ file, rule: 'loose-figure', message, spot: { path } }];
     });
   });

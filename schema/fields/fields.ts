@@ -102,7 +102,8 @@ export function pictureWithAlt(title: string, description: string, leastWidth: n
     file: image('File', fileDescription, { examples: ['office-door.jpg'], leastWidth }),
     alt: z.string().max(160).meta({
       title: 'Alternative text',
-      description: 'Describes the picture for people who cannot see it; "" if it is only decoration.',
+      description:
+        'Describes the picture for people who cannot see it. Leave it empty if the picture is only decoration.',
       kind: 'alt',
     }),
   });
@@ -121,7 +122,7 @@ export const photograph = group(
   {
     file: image(
       'File',
-      'The file name of a photograph in site-data/images: jpg, png, webp, avif or tiff, at least 1200 pixels wide.',
+      'The file of a photograph: JPG, PNG, WebP, AVIF or TIFF, at least 1200 pixels wide.',
       { examples: ['office-door.jpg'], leastWidth: 1200, isPhotograph: true },
     ),
     alt: photographAlt,
@@ -291,21 +292,27 @@ export function titledItem(title: string, description: string) {
 
 const amount = (title: string, description: string) => count(title, description, { min: 1, max: 10_000_000 });
 
-const overage = group('Overage', 'The price of each hour above the cap.', {
+const overage = group('Additional hours', 'The price of each hour above the included hours.', {
   amount: amount('Amount', 'The price of each additional hour, in the currency of the site.'),
-  beyond: line('Cap', 'The hours that the price includes, as text.', {
+  beyond: line('Included hours', 'The hours that the price includes, as text.', {
     max: 60,
     examples: ['50 hours a month'],
   }),
 }).optional();
 
-const term = line('Term', 'What the price covers, or for how long.', {
+const term = line('Price note', 'What the price covers, or for how long.', {
   max: 60,
   examples: ['3 months of support'],
 }).optional();
 
-const kind = <T extends string>(name: T, description: string) =>
-  z.literal(name).meta({ title: 'Kind', description });
+/** Creates one kind of price. `title` is its label in forms. */
+const priceKind = <T extends string, S extends z.ZodRawShape>(
+  name: T,
+  title: string,
+  description: string,
+  fields: S,
+) =>
+  z.strictObject({ kind: z.literal(name).meta({ title: 'Kind', description }), ...fields }).meta({ title });
 
 /**
  * A price: free, by quote, fixed, recurring, or by the hour. An hourly price has a first hour and additional hours.
@@ -313,26 +320,28 @@ const kind = <T extends string>(name: T, description: string) =>
  */
 export const price = z
   .discriminatedUnion('kind', [
-    z.strictObject({ kind: kind('free', 'Free of charge.'), term }),
-    z.strictObject({ kind: kind('quote', 'You quote each client individually.'), term }),
-    z.strictObject({
-      kind: kind('fixed', 'One price for everything.'),
+    priceKind('free', 'Free', 'Free of charge.', { term }),
+    priceKind('quote', 'By quote', 'You quote each client individually.', { term }),
+    priceKind('fixed', 'Fixed price', 'One price for everything.', {
       amount: amount('Amount', 'The whole price.'),
       term,
     }),
-    z.strictObject({
-      kind: kind('recurring', 'The same price every month or year.'),
+    priceKind('recurring', 'Monthly or yearly price', 'The same price every month or year.', {
       amount: amount('Amount', 'The price of one period.'),
-      per: choice('Per', 'The period: month or year.', ['month', 'year']),
+      per: choice('Period', 'The price is for each month or each year.', ['month', 'year']),
       overage,
       term,
     }),
-    z.strictObject({
-      kind: kind('first-hour-plus', 'A price for the first hour and another for each additional hour.'),
-      first: amount('First hour', 'The price of the first hour.'),
-      additional: amount('Additional hours', 'The price of each additional hour.'),
-      term,
-    }),
+    priceKind(
+      'first-hour-plus',
+      'First hour, then additional hours',
+      'A price for the first hour and another for each additional hour.',
+      {
+        first: amount('First hour', 'The price of the first hour.'),
+        additional: amount('Additional hours', 'The price of each additional hour.'),
+        term,
+      },
+    ),
   ])
   .meta({
     title: 'Price',
@@ -369,6 +378,6 @@ export function isCalendarDate(text: string): boolean {
 
 export function checkBadge(item: { badge?: string; highlighted: boolean }, context: z.RefinementCtx) {
   if (item.badge === undefined || item.highlighted) return;
-  const message = 'Only highlighted items show a badge. Remove the badge, or add "highlighted": true.';
+  const message = 'Only a highlighted item shows this label. Remove the label, or set "highlighted" to true.';
   context.addIssue({ code: 'custom', message, path: ['badge'], params: { rule: 'wrong-value' } });
 }

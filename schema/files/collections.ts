@@ -30,16 +30,16 @@ export const blocksField = list('Blocks', 'The parts of the page, from top to bo
 });
 
 const art = group(
-  'Art',
+  'Pattern',
   'The pattern for this page. Anything you leave empty is chosen from the page’s name.',
   {
-    deep: choice('Deep colour', 'The dark colour of the pattern.', deepColors, artLabels).optional(),
-    bright: choice('Bright colour', 'The light colour of the pattern.', brightColors, artLabels).optional(),
+    deep: choice('Dark colour', 'The dark colour of the pattern.', deepColors, artLabels).optional(),
+    bright: choice('Light colour', 'The light colour of the pattern.', brightColors, artLabels).optional(),
     ground: choice('Background', 'The colour behind the pattern.', groundOptions, artLabels).optional(),
     pindo: choice('Border', 'The pattern of the border.', borderPatterns, artLabels).optional(),
-    motif: choice('Motif', 'The figure in the centre of the pattern.', motifs, artLabels).optional(),
+    motif: choice('Motif', 'The drawing in the centre of the pattern.', motifs, artLabels).optional(),
     seed: slug(
-      'Seed',
+      'Word for the pattern',
       'A word that generates the pattern, instead of the page’s name. Another word gives another pattern.',
     ).optional(),
   },
@@ -61,9 +61,9 @@ const pageFields = {
     max: 160,
   }),
   aliases: list(
-    'Other addresses',
-    'Additional addresses of this page. The address from the file name is still the main one.',
-    address('Address', 'Another address, such as /about/history.'),
+    'Other web addresses',
+    'More addresses at which visitors can open this page. Its main address stays the same.',
+    address('Web address', 'Another address of this page, such as /about/history.'),
     { max: 6 },
   ).optional(),
   firstAddress: address(
@@ -72,11 +72,11 @@ const pageFields = {
     { writtenBy: 'command' },
   ).optional(),
   listed: z.boolean().default(true).meta({
-    title: 'Listed',
+    title: 'In lists and menus',
     description: 'Show this page in menus, lists and the feed. It can always be opened by its address.',
   }),
   draft: flag('Draft', 'Hide this page from visitors. You still see it while editing, marked as a draft.'),
-  updated: date('Updated', 'The date of the last change that matters to readers.', {
+  updated: date('Date of last update', 'The date of the last change that matters to readers.', {
     examples: ['2025-11-01'],
     when: 'past',
   }).optional(),
@@ -86,10 +86,14 @@ const pageFields = {
 
 export const pageSchema = group('Page', 'One page of the site.', { ...pageFields, blocks: blocksField });
 
-const order = count('Order', 'Lower numbers appear first. Pages with the same number are sorted by title.', {
-  min: 0,
-  max: 100_000,
-}).optional();
+const order = count(
+  'Position in lists',
+  'Lower numbers appear first. Pages with the same number are sorted by title.',
+  {
+    min: 0,
+    max: 100_000,
+  },
+).optional();
 
 const summary = line('Summary', 'One short sentence for cards and menus.', { max: 120 });
 
@@ -141,13 +145,17 @@ const article = z.strictObject({
     examples: ['2025-09-19', '2024-10'],
     when: 'publication',
   }),
-  dateText: line('Date as text', 'Shown in place of the date in its usual format.', {
+  dateText: line('Date as text', 'Shown instead of the date.', {
     max: 30,
   }).optional(),
-  reviewed: date('Reviewed', 'The date of the last review by a lawyer. Required before the site goes live.', {
-    examples: ['2025-09-12'],
-    when: 'past',
-  }).optional(),
+  reviewed: date(
+    'Date of review',
+    'The date of the last review by a lawyer. Required before the site goes live.',
+    {
+      examples: ['2025-09-12'],
+      when: 'past',
+    },
+  ).optional(),
   author: line('Author', 'The person who wrote the article. Without one, the article names the firm.', {
     max: 80,
   }).optional(),
@@ -156,7 +164,7 @@ const article = z.strictObject({
   }).optional(),
   readTime: count(
     'Read time',
-    'In minutes. If you leave this empty, the read time is calculated at 200 words a minute.',
+    'In minutes. If you leave this empty, it is calculated at 200 words a minute.',
     {
       min: 1,
       max: 90,

@@ -15,9 +15,13 @@ const menuItem = group('Menu entry', 'A link, a menu of links, or a menu of a wh
   intro: line('Introduction', 'A sentence beside the links of a menu with pictures.', {
     max: 120,
   }).optional(),
-  overviewLabel: line('Overview label', 'The text of the link to the overview of the collection.', {
-    max: 40,
-  }).optional(),
+  overviewLabel: line(
+    'Label of the overview link',
+    'The text of the link to the overview of the collection.',
+    {
+      max: 40,
+    },
+  ).optional(),
 }).refine(
   (item) => [item.to, item.links, item.collection].filter((target) => target !== undefined).length === 1,
   {

@@ -59,7 +59,7 @@ const contact = group('Contact', 'How clients can reach the firm.', {
       examples: ['KE'],
     }),
   }),
-  hours: line('Hours', 'Opening hours with their time zone.', { max: 80 }),
+  hours: line('Opening hours', 'The hours of the office, with their time zone.', { max: 80 }),
 });
 
 /** The schema of `site.json`, the only file with facts about the firm. */
@@ -85,7 +85,11 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
     shortName: line('Short name', 'The first line of the logo.', { max: 24, inFrame: true }),
     tagline: line('Tag line', 'The second line of the logo.', { max: 40, inFrame: true }),
     description: line('Description', 'The work of the firm in one sentence.', { max: 200 }),
-    since: count('Since', 'The first year of the copyright line.', { min: 1900, max: 2100, inFrame: true }),
+    since: count('First year', 'The first year of the copyright line.', {
+      min: 1900,
+      max: 2100,
+      inFrame: true,
+    }),
   }),
   contact,
   founder: group('Founder', 'The founder of the firm.', {
@@ -136,26 +140,27 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
   ).optional(),
   map: group('Map', 'Settings of the office map.', {
     load: choice(
-      'Load',
-      '"on-request" loads the map after a click or with marketing consent. "at-once" always loads it with the page.',
+      'When the map loads',
+      'After a click or with marketing consent, or always with the page.',
       ['on-request', 'at-once'],
+      { 'on-request': 'After a click or with consent', 'at-once': 'With the page' },
     ).default('on-request'),
   }).prefault({}),
-  cloth: group('House pattern', 'The pattern of pages without their own art.', {
-    deep: choice('Deep colour', 'The dark colour.', deepColors, artLabels),
-    bright: choice('Bright colour', 'The light colour.', brightColors, artLabels),
+  cloth: group('Default pattern', 'The pattern of pages without their own pattern.', {
+    deep: choice('Dark colour', 'The dark colour.', deepColors, artLabels),
+    bright: choice('Light colour', 'The light colour.', brightColors, artLabels),
     pindo: choice('Border', 'The pattern of the border.', borderPatterns, artLabels),
   }),
   images: group('Pictures', 'Pictures of the whole site.', {
     icon: image('Icon', 'The small picture in browser tabs: an SVG file.', { inFrame: true }),
     sign: image(
-      'Sign',
+      'Symbol',
       'The symbol beside the name of the firm, if it differs from the icon: an SVG of plain shapes. Shapes filled with "currentColor" have the colour of the text.',
       { inFrame: true },
     ).optional(),
     share: image(
       'Share picture',
-      'Shown with links that visitors share, for pages without their own art: png or jpg, 1200 by 630 pixels. Entries of a collection have a generated picture.',
+      'Shown with links that visitors share, for pages without their own pattern: PNG or JPG, 1200 by 630 pixels. Entries of a collection have a generated picture.',
     ).optional(),
   }),
   collections: z
@@ -204,11 +209,11 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
       { max: 60 },
     ).default([]),
   }).prefault({}),
-  menuLimit: count('Menu limit', 'The largest number of entries in menus and previews.', {
+  menuLimit: count('Entries in a menu', 'The largest number of entries in menus and previews.', {
     min: 1,
     max: 24,
   }).default(12),
-  pageSize: count('Page size', 'The number of entries on one page of an overview.', {
+  pageSize: count('Entries on a page', 'The number of entries on one page of an overview.', {
     min: 1,
     max: 200,
   }).default(60),

@@ -1,11 +1,10 @@
 import { diffArrays, diffWords } from 'diff';
 import type * as z from 'zod';
-import { blocks } from '../../schema/blocks/index';
 import { formatPrice } from '../../schema/blocks/prices';
 import type { ContentFile } from '../../schema/content/content-file';
 import { getTitle } from '../../schema/content/tree';
 import { type PriceData, price } from '../../schema/fields/fields';
-import { getMetadata, getSchema, getText, unwrap } from '../../schema/fields/walk';
+import { findOption, getMetadata, getSchema, getText, unwrap } from '../../schema/fields/walk';
 import type { Wording } from '../../schema/files/wording';
 import { replaceHiddenCharacters, truncate } from '../../schema/json/characters';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
@@ -13,7 +12,7 @@ import { lowerFirst } from '../../schema/messages/explain';
 import { applyEdits, type Edit } from '../shared/edits';
 import { findLinks, stripLinks } from '../shared/markup';
 import { childValue, isObject, valueAt } from '../shared/values';
-import { pluralise } from '../shared/words';
+import { pluralise, upperFirst } from '../shared/words';
 import { type DataState, type FilePair, getSimilarity } from './states';
 
 export function isPrice({ schema, value }: SchemaValue, path: JsonPath): boolean {
@@ -60,6 +59,12 @@ export function formatPlace(file: ContentFile, path: JsonPath): string {
   const owner = pricePath && getItemName(valueAt(holder.value, pricePath.slice(0, -1)));
   const place = owner ? [owner] : listPlaceNames(holder, pricePath ?? path);
   return [getFileTitle(file), ...place].join(', ');
+}
+
+/** Formats a place with the names that the studio shows, such as "Menus › Menu entry “Resources” › Label". */
+export function formatPlaceInStudio(file: ContentFile, path: JsonPath): string {
+  const place = listPlaceNames({ schema: file.schema, value: file.source.value ?? null }, path);
+  return [getFileTitle(file), ...place.map(upperFirst)].join(' › ');
 }
 
 /** Returns the path of the price that contains a path, or `undefined`. */
@@ -199,15 +204,23 @@ function formatItemName({ schema, value }: SchemaValue, path: JsonPath): string 
   const items = Array.isArray(list) ? list : [];
   const item = items[index];
   const type = childValue(item, 'type');
-  const title = blocks.find((block) => block.type === type)?.title;
-  const blockNoun = title ? lowerFirst(title) : replaceHiddenCharacters(String(type)).replaceAll('-', ' ');
-  const noun = typeof type === 'string' ? blockNoun : getItemNoun(schema, value, path);
+  const noun = getOptionNoun(schema, value, path) ?? getItemNoun(schema, value, path);
   const name = getItemName(item);
   if (name !== undefined) return `${noun} ${quote(name)}`;
   const sameType = items.filter((other) => childValue(other, 'type') === type);
   if (path.at(-2) === 'blocks' && sameType.length === 1) return noun;
   const before = items.slice(0, index).filter((other) => childValue(other, 'type') === type);
   return `${noun} ${before.length + 1}`;
+}
+
+/** Returns the noun of a block or of a part of an article, such as "key fact". Other items have no `type`. */
+function getOptionNoun(schema: z.ZodType, value: JsonValue, path: JsonPath): string | undefined {
+  const type = getText(valueAt(value, path), 'type');
+  if (type === undefined) return undefined;
+  const union = getSchema(schema, value, path);
+  const option = union && findOption(unwrap(union), valueAt(value, path));
+  const { title } = option ? getMetadata(option) : {};
+  return title ? lowerFirst(title) : replaceHiddenCharacters(type).replaceAll('-', ' ');
 }
 
 function getItemNoun(schema: z.ZodType, value: JsonValue, path: JsonPath): string {

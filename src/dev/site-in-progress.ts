@@ -7,6 +7,7 @@ import { isCollection } from '../../schema/files/collections';
 import type { Problem } from '../../schema/problems';
 import type { SiteReading } from '../../schema/read-site';
 import type { Page, Site } from '../../schema/site-model';
+import { formatPlaceInStudio } from '../author/differences';
 import { compareFiles, type Files, getFile, isSameFile } from '../author/file-changes';
 import { getDictionary } from '../author/spelling';
 import { hashOf, isIgnored } from '../build/disk';
@@ -166,12 +167,13 @@ function isRead(path: string, files: Files, folder: string): boolean {
 
 /** Converts a problem for the studio and the overlay. The path of its file is relative to the data folder. */
 export function toFieldProblem(problem: Problem, tree: Tree): FieldProblem {
-  const { path, rule, line, message, place, word } = problem;
+  const { path, rule, line, message, word } = problem;
   const file = problem.file.slice(getFolderName(tree).length + 1);
+  const holder = tree.byName.get(file);
   return {
     file,
     path,
-    place,
+    place: holder ? formatPlaceInStudio(holder, path) : problem.place,
     message,
     rule,
     line,

@@ -8,8 +8,11 @@ export function pluralise(number: number, noun: string, plural = `${noun}s`): st
   return `${number} ${number === 1 ? noun : plural}`;
 }
 
+export function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** Returns the label of an identifier: "expertise-cards" becomes "Expertise cards". */
 export function toLabel(name: string): string {
-  const label = name.replaceAll('-', ' ');
-  return label.charAt(0).toUpperCase() + label.slice(1);
+  return upperFirst(name.replaceAll('-', ' '));
 }

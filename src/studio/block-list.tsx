@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef } from 'react';
-import { GridList, GridListItem } from 'react-aria-components/GridList';
+import { GridList, GridListItem, type Key } from 'react-aria-components/GridList';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { styled } from 'styled-components';
 import type { JsonValue } from '../../schema/json/source';
@@ -9,13 +9,16 @@ import { color, edge, family, type } from '../theme/tokens';
 import { Palette } from './block-palette';
 import { ActionButton, currentStyle, MoreMenu, rowStyle, StudioIcon } from './components';
 import { describeBlock } from './fields/field-schema';
+import { useItemIds } from './item-ids';
 import { useStudio, useStudioState } from './store';
 
 interface BlockItem {
   id: number;
+  index: number;
   kind: string;
   heading: string;
   problemCount: number;
+  missingCount: number;
   isSelected: boolean;
 }
 
@@ -32,13 +35,25 @@ export function BlockList() {
   const draft = drafts[studio.pageFile];
   const schema = schemas[draft?.state.schema ?? ''];
   const blocks = (valueAt(draft?.value, ['blocks']) ?? noBlocks) as JsonValue[];
-  const rows = blocks.map((block, id): BlockItem => {
+  const { ids } = useItemIds(blocks);
+  const rows = blocks.map((block, index): BlockItem => {
     const { kind, label: heading } = describeBlock(schema, block, choices?.tokens);
-    const path = ['blocks', id];
+    const path = ['blocks', index];
     const own = draft?.state.problems.filter((problem) => startsWith(problem.path, path)) ?? [];
+    const missing = overview?.missingTexts.filter(
+      (text) => text.file === page?.file && startsWith(text.path, path),
+    );
     const isSelected =
       selected.file === page?.file && startsWith(selected.path, path) && selected.path.length > 0;
-    return { id, kind, heading, problemCount: own.length, isSelected };
+    return {
+      id: ids[index] ?? 0,
+      index,
+      kind,
+      heading,
+      problemCount: own.length,
+      missingCount: missing?.length ?? 0,
+      isSelected,
+    };
   });
   const isLocked = draft?.state.value === undefined;
   if (!page) return null;
@@ -49,9 +64,7 @@ export function BlockList() {
         <ActionButton
           data-tone="quiet"
           isDisabled={isLocked}
-          onPress={() =>
-            studio.set({ dialog: <Palette at={(studio.selectedBlock ?? rows.length - 1) + 1} /> })
-          }
+          onPress={() => studio.set({ dialog: <Palette at={studio.nextBlockIndex} /> })}
         >
           <StudioIcon name="add" /> Add block
         </ActionButton>
@@ -79,14 +92,14 @@ const BlockRows = memo(RowList, (one, other) => JSON.stringify(one) === JSON.str
 
 function RowList({ rows, isLocked, file }: RowsProps) {
   const studio = useStudio();
+  const findIndex = (key: Key) => rows.findIndex(({ id }) => id === key);
   const { dragAndDropHooks } = useDragAndDrop<BlockItem>({
     isDisabled: isLocked,
-    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': rows[Number(key)]?.kind ?? '' })),
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': rows[findIndex(key)]?.kind ?? '' })),
     renderDropIndicator: (target) => <DropMarker target={target} />,
     onReorder: ({ keys, target }) => {
-      const [from] = [...keys].map(Number);
-      if (from === undefined) return;
-      const before = Number(target.key) + (target.dropPosition === 'after' ? 1 : 0);
+      const [from = -1] = [...keys].map(findIndex);
+      const before = findIndex(target.key) + (target.dropPosition === 'after' ? 1 : 0);
       studio.moveBlock(from, before > from ? before - 1 : before);
     },
   });
@@ -102,7 +115,7 @@ function RowList({ rows, isLocked, file }: RowsProps) {
       aria-label="Blocks"
       items={rows}
       dragAndDropHooks={dragAndDropHooks}
-      onAction={(key) => studio.select(file, ['blocks', Number(key)])}
+      onAction={(key) => studio.select(file, ['blocks', findIndex(key)])}
     >
       {(row: BlockItem) => <BlockRow row={row} isLocked={isLocked} />}
     </List>
@@ -111,10 +124,10 @@ function RowList({ rows, isLocked, file }: RowsProps) {
 
 function BlockRow({ row, isLocked }: { row: BlockItem; isLocked: boolean }) {
   const studio = useStudio();
-  const { id, kind, heading, problemCount, isSelected } = row;
+  const { id, index, kind, heading, problemCount, missingCount, isSelected } = row;
   const openPalette = (at: number) => studio.set({ dialog: <Palette at={at} /> });
   return (
-    <Item id={id} textValue={`${kind} ${heading}`} data-current={isSelected || undefined}>
+    <Item id={id} textValue={`${kind} ${heading}`} data-index={index} data-current={isSelected || undefined}>
       <DragHandle slot="drag" data-tone="icon" isDisabled={isLocked}>
         <StudioIcon name="grip" />
       </DragHandle>
@@ -122,31 +135,31 @@ function BlockRow({ row, isLocked }: { row: BlockItem; isLocked: boolean }) {
         <b>{kind}</b>
         {heading && <span>{heading}</span>}
       </RowLabel>
-      {problemCount > 0 && <ProblemCount count={problemCount} />}
+      <ProblemCount problems={problemCount} missing={missingCount} />
       {!isLocked && (
         <MoreMenu
-          label={`Menu for ${kind} ${id + 1}`}
+          label={`Menu for ${kind} ${index + 1}`}
           entries={[
             {
               label: 'Add a block above',
-              isDisabled: id < studio.firstMovableIndex,
-              run: () => openPalette(id),
+              isDisabled: index < studio.firstMovableIndex,
+              run: () => openPalette(index),
             },
-            { label: 'Add a block below', run: () => openPalette(id + 1) },
-            { label: 'Duplicate', keys: 'Ctrl+D', run: () => studio.duplicateBlock(id) },
+            { label: 'Add a block below', run: () => openPalette(index + 1) },
+            { label: 'Duplicate', keys: 'Ctrl+D', run: () => studio.duplicateBlock(index) },
             {
               label: 'Move up',
               keys: 'Alt+↑',
-              isDisabled: !studio.canMoveBlock(id, id - 1),
-              run: () => studio.moveBlock(id, id - 1),
+              isDisabled: !studio.canMoveBlock(index, index - 1),
+              run: () => studio.moveBlock(index, index - 1),
             },
             {
               label: 'Move down',
               keys: 'Alt+↓',
-              isDisabled: !studio.canMoveBlock(id, id + 1),
-              run: () => studio.moveBlock(id, id + 1),
+              isDisabled: !studio.canMoveBlock(index, index + 1),
+              run: () => studio.moveBlock(index, index + 1),
             },
-            { label: 'Remove', keys: 'Delete', run: () => studio.removeBlock(id) },
+            { label: 'Remove', keys: 'Delete', run: () => studio.removeBlock(index) },
           ]}
         />
       )}
@@ -154,12 +167,16 @@ function BlockRow({ row, isLocked }: { row: BlockItem; isLocked: boolean }) {
   );
 }
 
-/** Shows the number of problems of a page, file or block. */
-export function ProblemCount({ count }: { count: number }) {
-  const label = pluralise(count, 'problem');
+/** Shows the number of problems and missing texts of a page, file or block. */
+export function ProblemCount({ problems, missing }: { problems: number; missing: number }) {
+  if (problems + missing === 0) return null;
+  const label = [
+    ...(problems > 0 ? [pluralise(problems, 'problem')] : []),
+    ...(missing > 0 ? [pluralise(missing, 'missing text')] : []),
+  ].join(', ');
   return (
     <CountBadge role="img" aria-label={label} title={label}>
-      {count}
+      {problems + missing}
     </CountBadge>
   );
 }

@@ -4,6 +4,7 @@ import { postJson, useQuery } from './api';
 import { ActionButton, CheckboxLabel, FormField, Note, Notice, Row, Rows, Stack } from './components';
 import { Dialog, ErrorNotice, LineList, OpenButton, PlaceList, useSubmit } from './dialog';
 import type { ChangeList, FieldProblem, OperationResult, PublishRequest, StepResult } from './protocol';
+import { undoPublishedNote } from './shortcuts';
 import { useStudio, useStudioState } from './store';
 import { windowId } from './window-id';
 
@@ -36,6 +37,7 @@ export function ChangesDialog() {
     return (
       <Dialog title="Published">
         <LineList title="Result" lines={lines} />
+        <Note>{undoPublishedNote}</Note>
         <Row>
           <ActionButton data-tone="primary" autoFocus onPress={() => studio.close()}>
             Done
@@ -59,7 +61,7 @@ export function ChangesDialog() {
         <Note>
           {unsent
             ? 'Everything is saved in Git and waits to be sent.'
-            : 'Nothing has changed since you last published.'}
+            : `Nothing has changed since you last published. ${undoPublishedNote}`}
         </Note>
       )}
       {blockingProblems.length > 0 && <BlockingProblems blockingProblems={blockingProblems} />}

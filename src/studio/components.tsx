@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button, type ButtonProps } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover, type PopoverProps } from 'react-aria-components/Popover';
@@ -115,10 +115,21 @@ interface FormFieldProps {
   type?: 'text' | 'email' | 'search';
   /** The allowed values with their labels. If there are no options, any text is allowed. */
   options?: readonly (readonly [value: string, label: string])[];
+  /** A character count or another note beside the label. */
+  count?: ReactNode;
 }
 
 /** Renders a labelled input, or a select if there are options. */
-export function FormField({ label, help, value, onChange, isRequired, options, ...rest }: FormFieldProps) {
+export function FormField({
+  label,
+  help,
+  value,
+  onChange,
+  isRequired,
+  options,
+  count,
+  ...rest
+}: FormFieldProps) {
   const id = useId();
   // The browser reports a missing answer and moves the focus to its input.
   const required = isRequired && rest.type !== 'search';
@@ -129,6 +140,7 @@ export function FormField({ label, help, value, onChange, isRequired, options, .
         {label}
         {!isRequired && <i> (optional)</i>}
       </Label>
+      {count}
       {help && <Help id={`${id}-help`}>{help}</Help>}
       {options ? (
         <Select {...shared} onChange={({ target }) => onChange(target.value)}>

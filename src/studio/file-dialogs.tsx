@@ -3,6 +3,7 @@ import { pluralise } from '../shared/words';
 import { useQuery } from './api';
 import { ActionButton, CheckboxLabel, Disclosure, FormField, Note, Row, Stack } from './components';
 import { Dialog, ErrorNotice, LineList, PlaceList, useSubmit } from './dialog';
+import { CharacterCount } from './fields/field-components';
 import type { NewFileQuestion, Operation, OperationResult, Usage } from './protocol';
 import { useStudio, useStudioState } from './store';
 
@@ -83,11 +84,12 @@ export function NewDialog({ collection, singular }: { collection: string; singul
         submitLabel={`Create the ${singular}`}
         doneMessage={`Created: ${answers.title ?? singular}`}
       >
-        {questions?.map(({ name, label, help, options }, index) => (
+        {questions?.map(({ name, label, help, options, maxLength }, index) => (
           <FormField
             key={name}
             {...{ label, help, options: options && [['', 'Choose…'], ...options] }}
             value={answers[name] ?? ''}
+            count={maxLength && <CharacterCount length={(answers[name] ?? '').length} limit={maxLength} />}
             onChange={answer(name)}
             isRequired
             autoFocus={index === 0}
@@ -184,6 +186,12 @@ export function RemoveDialog({ file }: { file: string }) {
 export function DraftDialog({ file }: { file: string }) {
   const studio = useStudio();
   const title = studio.getTitle(file);
+  const isUnlisted = useStudioState(
+    ({ overview }) => overview?.pages.find((page) => page.file === file)?.unlisted,
+  );
+  const note = isUnlisted
+    ? 'Lists and menus already hide this page, but visitors can open it by its address. Visitors cannot open a draft. If other pages link to it, remove the links before you publish.'
+    : 'Visitors cannot see a draft. If other pages link to it, remove the links before you publish.';
   const makeDraft = () => {
     studio.close();
     void studio.editFile(file, [{ do: 'set', path: ['draft'], value: true }], `${title} is a draft now`);
@@ -191,7 +199,7 @@ export function DraftDialog({ file }: { file: string }) {
   return (
     <Dialog title={`Make ${title} a draft`}>
       <UsageList file={file}>
-        <Note>Visitors cannot see a draft. Remove the links to it before you publish.</Note>
+        <Note>{note}</Note>
         <Row>
           <ActionButton data-tone="primary" onPress={makeDraft}>
             Make this page a draft
@@ -227,16 +235,16 @@ function UsageList({ file, children }: { file: string; children?: ReactNode }) {
     );
   if (!usage) return <Note>Loading…</Note>;
   const { pages, references } = usage;
-  const summary =
-    pages === 'everywhere'
-      ? 'It appears on every page.'
-      : `It appears on ${pluralise(pages.length, 'page')}.`;
+  const shownOn = pages === 'everywhere' ? 'every page' : pluralise(pages.length, 'page');
+  const isUnused = references.length === 0 && pages.length === 0;
+  const summary = isUnused
+    ? 'Nothing uses it.'
+    : references.length > 0
+      ? `It appears on ${shownOn}.`
+      : `No page links to it directly. Lists show it on ${shownOn}.`;
   return (
     <>
-      <Note>
-        {references.length === 0 && 'Nothing uses it. '}
-        {summary}
-      </Note>
+      <Note>{summary}</Note>
       {references.length > 0 && (
         <Disclosure open={children === undefined}>
           <summary>{pluralise(references.length, 'place uses', 'places use')} it</summary>

@@ -213,9 +213,12 @@ function OtherProblems({ file, path }: { file: string; path: JsonPath }) {
   const advice = overview?.advice.filter(isElsewhere).map(formatAdvice) ?? [];
   return (
     <>
-      <ProblemDisclosure title={`${pluralise(problems.length, 'problem')} elsewhere`} places={problems} />
       <ProblemDisclosure
-        title={`${pluralise(advice.length, 'piece of advice', 'pieces of advice')} elsewhere`}
+        title={`In other places: ${pluralise(problems.length, 'problem')}`}
+        places={problems}
+      />
+      <ProblemDisclosure
+        title={`In other places: ${pluralise(advice.length, 'text to check', 'texts to check')}`}
         places={advice}
       />
     </>

@@ -27,6 +27,7 @@ interface TreeNode {
   id: string;
   label: string;
   problemCount: number;
+  missingCount: number;
   page?: PageEntry;
   members?: TreeNode[];
   isOpen?: boolean;
@@ -141,7 +142,11 @@ function renderNode(node: TreeNode, open: (id: string) => void) {
   );
 }
 
-function NodeRow({ node: { id, label, page, members, isOpen, singular, problemCount } }: { node: TreeNode }) {
+function NodeRow({
+  node: { id, label, page, members, isOpen, singular, problemCount, missingCount },
+}: {
+  node: TreeNode;
+}) {
   const studio = useStudio();
   const isCurrent = useStudioState(({ selected }) => id === selected.file || id === studio.pageFile);
   return (
@@ -154,7 +159,7 @@ function NodeRow({ node: { id, label, page, members, isOpen, singular, problemCo
       <Name data-quiet={page?.draft || page?.unlisted || undefined}>{label}</Name>
       {page?.draft && <Badge>Draft</Badge>}
       {page?.unlisted && <Badge>Hidden</Badge>}
-      {problemCount > 0 && <ProblemCount count={problemCount} />}
+      <ProblemCount problems={problemCount} missing={missingCount} />
       {singular !== undefined && (
         <IconButton
           icon="add"
@@ -179,7 +184,7 @@ function FileMenu({ file, title, page }: { file: string; title: string; page?: P
   });
   const pageItems = [
     { label: 'Change the address…', run: openDialog(RenameDialog) },
-    { label: 'Other addresses', run: () => studio.open(file, ['aliases']) },
+    { label: 'Other web addresses', run: () => studio.open(file, ['aliases']) },
     unlisted
       ? createToggle('listed', undefined, 'Show in lists and menus', 'is in lists and menus again')
       : createToggle('listed', false, 'Hide from lists and menus', 'is hidden from lists and menus now'),
@@ -214,28 +219,32 @@ const isLaw = (file: string) => file.includes('/');
  * matches.
  */
 function listNodes(
-  { pages, collections, files, problems }: SiteSummary,
+  { pages, collections, files, problems, missingTexts }: SiteSummary,
   query: string,
   opened: ReadonlySet<Key>,
 ): TreeNode[] {
   const searchText = toSearchText(query);
   const isFound = (...label: (string | undefined)[]) => toSearchText(label.join(' ')).includes(searchText);
-  const countProblems = (id: string) => problems.filter(({ file }) => file === id).length;
+  const count = (id: string) => ({
+    problemCount: problems.filter(({ file }) => file === id).length,
+    missingCount: missingTexts.filter(({ file }) => file === id).length,
+  });
   // Sorts pages by address: the home page is first, and each page is before its subpages.
   const pageItems = pages
     .toSorted((one, other) => (one.address < other.address ? -1 : 1))
     .map((page): TreeNode => {
       const { file, title } = page;
-      return { id: file, label: title, problemCount: countProblems(file), page };
+      return { id: file, label: title, ...count(file), page };
     });
   const found = pageItems.filter(({ label, page }) => isFound(label, page?.address));
   const others = files
     .filter(({ title, file }) => isFound(title, fileKeywords[file]))
-    .map(({ file, title }): TreeNode => ({ id: file, label: title, problemCount: countProblems(file) }));
+    .map(({ file, title }): TreeNode => ({ id: file, label: title, ...count(file) }));
   const createGroup = (id: string, label: string, members: TreeNode[], singular?: string): TreeNode => ({
     id,
     label,
     problemCount: members.reduce((sum, member) => sum + member.problemCount, 0),
+    missingCount: members.reduce((sum, member) => sum + member.missingCount, 0),
     members,
     isOpen: searchText !== '' || opened.has(id),
     singular,

@@ -127,9 +127,13 @@ export interface SiteOverview {
   problems: FieldProblem[];
   /** The advice, such as words that are not in the dictionary. Advice never fails the check. */
   advice: FieldProblem[];
+  /** The places of the texts that are still `TODO`. */
+  missingTexts: Pick<Place, 'file' | 'path'>[];
   choices: ChoiceLists;
   /** The types of blocks that must be the first on their page. */
   openingBlockTypes: string[];
+  /** The types of blocks that belong at the end of a page. */
+  closingBlockTypes: string[];
   /** The names of the steps that the requesting window (`?window=`) can undo and redo. */
   undo?: string;
   redo?: string;
@@ -289,6 +293,7 @@ export interface NewFileQuestion {
   help: string;
   /** The allowed answers. If there are no options, any text is allowed. */
   options?: [value: string, label: string][];
+  maxLength?: number;
 }
 
 export interface OperationResult {

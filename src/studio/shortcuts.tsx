@@ -14,7 +14,7 @@ const shortcuts: [keys: string, label: string][] = [
   ['Ctrl+D', 'Duplicate the block (when no text field has the focus)'],
   ['→', "Open the row's menu"],
   ['Delete', 'Remove the selected block'],
-  ['F6 and Shift+F6', 'Move between outline, page and form'],
+  ['F6 and Shift+F6', 'Move between the list of pages, the page and the form'],
   ['Esc', 'Go from field to block to page'],
   ['?', 'Show these shortcuts'],
 ];
@@ -45,8 +45,8 @@ function getDialogAction(studio: Studio, { key }: KeyboardEvent): (() => void) |
 function getAction(studio: Studio, event: KeyboardEvent): (() => void) | undefined {
   const { altKey, shiftKey, key } = event;
   // In the list of blocks, a key applies to the focused row, even if another block is selected.
-  const row = (event.target as Element).closest?.<HTMLElement>('[aria-label="Blocks"] [data-key]');
-  const index = row ? Number(row.dataset.key) : studio.selectedBlock;
+  const row = (event.target as Element).closest?.<HTMLElement>('[aria-label="Blocks"] [data-index]');
+  const index = row ? Number(row.dataset.index) : studio.selectedBlock;
   const isTyping = isTextField(event.target as Element);
   if (hasCommandKey(event)) {
     // A search box has a separate undo history.
@@ -61,11 +61,7 @@ function getAction(studio: Studio, event: KeyboardEvent): (() => void) | undefin
   // A text field handles Alt with an arrow key itself.
   if (altKey && !event.ctrlKey && index !== undefined && !isTyping) {
     const by = { ArrowUp: -1, ArrowDown: 1 }[key];
-    if (by !== undefined)
-      return () => {
-        if (!studio.moveBlock(index, index + by)) return;
-        row?.parentElement?.querySelector<HTMLElement>(`[data-key="${index + by}"]`)?.focus();
-      };
+    if (by !== undefined) return () => void studio.moveBlock(index, index + by);
   }
   if (altKey || event.ctrlKey || event.metaKey) return undefined;
   if (key === 'Escape') return () => studio.selectParent();
@@ -93,15 +89,31 @@ function isTextField(target: Element | null): boolean {
   return target?.closest?.('input, textarea, select, [contenteditable]') != null;
 }
 
-/** Explains the studio to a new user, and lists the keyboard shortcuts. */
-export function HelpDialog() {
+function ThreeThings() {
+  return (
+    <Rows>
+      <li>Click a text on the page to change it.</li>
+      <li>Changes are saved automatically. You can undo every step.</li>
+      <li>Visitors see your changes only after you press Publish.</li>
+    </Rows>
+  );
+}
+
+/** Explains the studio to a new user. */
+function WelcomeDialog() {
   return (
     <Dialog title="Three things to know">
-      <Rows>
-        <li>Click a text on the page to change it.</li>
-        <li>Changes are saved automatically. You can undo every step.</li>
-        <li>Visitors see your changes only after you press Publish.</li>
-      </Rows>
+      <ThreeThings />
+    </Dialog>
+  );
+}
+
+/** Explains the studio, and lists the keyboard shortcuts. */
+export function HelpDialog() {
+  return (
+    <Dialog title="Help">
+      <ThreeThings />
+      <Note>{undoPublishedNote}</Note>
       <ShortcutList aria-label="Keyboard shortcuts">
         <h3>Keyboard shortcuts</h3>
         <Rows>
@@ -125,11 +137,15 @@ const ShortcutList = styled.section`
   }
 `;
 
+/** Published changes can be undone only with a command. */
+export const undoPublishedNote =
+  'To undo a change that is already published, ask the person who runs the site, or use the command “npm run undo”.';
+
 const welcomeKey = 'studio-welcomed';
 
-/** Shows the help once in each browser. */
+/** Shows the welcome once in each browser. */
 export function showWelcome(studio: Studio): void {
   if (readStorage('localStorage', welcomeKey) !== null) return;
-  studio.set({ dialog: <HelpDialog /> });
+  studio.set({ dialog: <WelcomeDialog /> });
   writeStorage('localStorage', welcomeKey, 'yes');
 }

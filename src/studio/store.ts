@@ -67,6 +67,9 @@ export interface StudioState {
  */
 const groupPrefix = `${windowId}:${Math.random().toString(36).slice(2)}`;
 
+/** The status when everything is saved. It must not sound as if visitors could see the changes. */
+export const savedStatus = 'Saved on this computer';
+
 const refreshDelayMs = 250;
 const retryMs = 2000;
 
@@ -257,7 +260,7 @@ export class Studio {
     if (!this.state.overview) return;
     if (isGone) this.showToast(`There is no file ${file}.`);
     else if (file === null && !this.findPage(address))
-      this.showToast(`No page has the address ${address}. Choose a page in the outline.`);
+      this.showToast(`No page has the address ${address}. Choose a page on the left.`);
     else if (place !== null && !path)
       this.showToast('This address names a field that the page does not have.');
   };
@@ -510,6 +513,15 @@ export class Studio {
     return isObject(first) && this.state.overview?.openingBlockTypes.includes(String(first.type)) ? 1 : 0;
   }
 
+  /** The index of a new block: after the selected block, or else before the blocks that close the page. */
+  get nextBlockIndex(): number {
+    if (this.selectedBlock !== undefined) return this.selectedBlock + 1;
+    const blocks = valueAt(this.state.drafts[this.pageFile]?.value, ['blocks']);
+    const isClosing = (block: JsonValue) =>
+      isObject(block) && this.state.overview?.closingBlockTypes.includes(String(block.type));
+    return Array.isArray(blocks) ? blocks.findLastIndex((block) => !isClosing(block)) + 1 : 0;
+  }
+
   /** Moves a block. Returns false if the block cannot be moved there. */
   moveBlock(index: number, to: number): boolean {
     if (!this.canMoveBlock(index, to)) {
@@ -548,7 +560,7 @@ export class Studio {
       return `“${this.getTitle(brokenFile)}” has a syntax error, so what you typed there is not saved yet.`;
     const conflicts = Object.values(this.state.drafts).flatMap((draft) => draft.conflicts).length;
     if (conflicts > 0) return `${pluralise(conflicts, 'conflict')} to resolve`;
-    return this.draftStore.hasUnsent || this.state.isBusy ? 'Saving…' : 'Saved';
+    return this.draftStore.hasUnsent || this.state.isBusy ? 'Saving…' : savedStatus;
   }
 
   /** A note about the place where unsaved text is stored. */

@@ -7,9 +7,9 @@ import { useStudio, useStudioState } from './store';
 export function Toast() {
   const studio = useStudio();
   const toast = useStudioState((state) => state.toast);
-  const isBesideDialog = useStudioState(({ dialog }) => dialog !== undefined);
+  const isAboveDialog = useStudioState(({ dialog }) => dialog !== undefined);
   return (
-    <Region role="status" data-react-aria-top-layer="true" data-beside={isBesideDialog || undefined}>
+    <Region role="status" data-react-aria-top-layer="true" data-above={isAboveDialog || undefined}>
       {toast && (
         <ToastContent>
           <span>{toast.text}</span>
@@ -34,11 +34,10 @@ const Region = styled.div`
   width: max-content;
   max-width: min(720px, 100vw - 32px);
   translate: -50%;
-  /* Beside a dialog, the toast does not cover its buttons. */
-  &[data-beside] {
-    left: 16px;
-    max-width: max(240px, 50vw - 296px);
-    translate: none;
+  /* The toast is above an open dialog, where the author looks, and does not cover its buttons. */
+  &[data-above] {
+    top: 8px;
+    bottom: auto;
   }
   ${narrowScreen} {
     bottom: 64px;

@@ -4,7 +4,7 @@ import { copyText } from '../ui/clipboard';
 import { ChangesDialog } from './changes-dialog';
 import { ActionButton, IconButton, narrowScreen, type StudioIconName, stripStyle } from './components';
 import { HelpDialog } from './shortcuts';
-import { type FrameWidth, useStudio, useStudioState } from './store';
+import { type FrameWidth, savedStatus, useStudio, useStudioState } from './store';
 
 const widths: [FrameWidth, StudioIconName, string][] = [
   [390, 'phone', 'Phone'],
@@ -92,7 +92,7 @@ function SaveStatus() {
   const refusedText = useStudioState(() => studio.refusedTexts.join('\n\n'));
   const hasUnsent = useStudioState(() => studio.hasUnsent);
   const error = useStudioState((state) => state.error);
-  const isLong = !['Saved', 'Saving…'].includes(label);
+  const isLong = ![savedStatus, 'Saving…'].includes(label);
   return (
     <StatusLine role="status" data-error={isLong || undefined}>
       <span>{label}</span>

@@ -46,7 +46,7 @@ export const articles: RuleCase[] = [
     }),
     problemAt(
       '"205 degrees"',
-      'loose-figure: The figure "205 degrees" is not in the text of the article. A figure in large type must appear in the text in exactly the same words. Add it to the text, or remove the figure.',
+      'loose-figure: The key fact "205 degrees" is not in the text of the article. Write it there in exactly the same words, or remove the key fact.',
     ),
   ],
   [

@@ -300,7 +300,7 @@ export const fields: RuleCase[] = [
     setValue('pages/consultations.json', 'blocks.booking-cards.options.0.highlighted', false),
     problemAt(
       '"Most Popular"',
-      'wrong-value: Only highlighted items show a badge. Remove the badge, or add "highlighted": true.',
+      'wrong-value: Only a highlighted item shows this label. Remove the label, or set "highlighted" to true.',
     ),
   ],
   [

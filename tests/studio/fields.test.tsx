@@ -390,6 +390,16 @@ describe('a text', () => {
     expect(value()).toMatchObject({ about });
   });
 
+  it('cites the section of a law', async () => {
+    const { value } = show(schema, { ...start, about: 'See.' });
+    text('About').setSelectionRange(3, 3);
+    press('Insert');
+    await screen.findByRole('option', { name: /^Port Act/ });
+    type(text(/^Section of the law/), 's. 4');
+    await choose('option', /^Port Act/);
+    expect(value()).toMatchObject({ about: 'See {law.port-act, s. 4}.' });
+  });
+
   it('shows its problem and accepts the suggestion with one click', () => {
     const problem = { path: ['name'], message: 'Did you mean "satellite"?', suggestion: 'satellite' };
     const { value } = show(schema, start, { problems: [problem] });
@@ -709,22 +719,25 @@ describe('a choice', () => {
 
   it('of a default value is not written', () => {
     const { value } = show(pageSchema, { title: 'Quay' });
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Listed' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'In lists and menus' }));
     expect(value()).toEqual({ title: 'Quay', listed: false });
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Listed' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'In lists and menus' }));
     expect(value()).toEqual({ title: 'Quay' });
   });
 });
 
 describe('a text that other pages have in the same field', () => {
-  it.each([
-    ['group', collections.industries.schema, /^sea/],
-    ['category', collections.articles.schema, /^Weather/],
-  ] as const)('is offered as the %s of this page', async (key, schema, name) => {
-    const { value } = show(schema, { [key]: '' }, { path: [key] });
+  it('is offered as the category of this page', async () => {
+    const { value } = show(collections.articles.schema, { category: '' }, { path: ['category'] });
     press('Choose existing');
-    await choose('option', name);
-    expect(valueAt(value(), [key])).toBe(name.source.slice(1));
+    await choose('option', /^Weather/);
+    expect(value()).toEqual({ category: 'Weather' });
+  });
+
+  it('is a choice for the group, which the overview page must have', () => {
+    const { value } = show(collections.industries.schema, { group: '' }, { path: ['group'] });
+    fireEvent.click(screen.getByRole('radio', { name: 'Sea' }));
+    expect(value()).toEqual({ group: 'sea' });
   });
 });
 

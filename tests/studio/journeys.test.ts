@@ -205,7 +205,7 @@ const button = (name: string | RegExp, within: Page | Locator = studio) =>
 const dialog = (name: string | RegExp) => studio.getByRole('dialog', { name });
 const row = (name: string | RegExp) => studio.getByRole('row', { name });
 const waitForSaved = (page = studio) =>
-  page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
+  page.getByRole('status').getByText('Saved on this computer', { exact: true }).waitFor();
 
 /** Waits until a field has the focus. */
 const waitForFocus = (box: Locator) =>
@@ -454,6 +454,25 @@ describe('the studio', () => {
     expect(await field('Topic 2').inputValue()).toBe(first);
   });
 
+  it('keeps the focus on a block that is dragged, so that the next key moves it too', async () => {
+    await open('/industries/fishing');
+    const listTypes = (): string[] =>
+      readJson(file).blocks.map(({ type: blockType }: { type: string }) => blockType);
+    const before = listTypes();
+    const rows = studio.getByRole('grid', { name: 'Blocks' }).getByRole('row');
+    const dragged = await rows.nth(2).getAttribute('aria-label');
+    await rows.nth(2).dragTo(rows.nth(1), {
+      sourcePosition: { x: 12, y: 20 },
+      targetPosition: { x: 60, y: 3 },
+    });
+    await poll(listTypes).toEqual(before.toSpliced(2, 1).toSpliced(1, 0, before[2] ?? ''));
+    await waitForFocus(rows.nth(1));
+    expect(await rows.nth(1).getAttribute('aria-label')).toBe(dragged);
+    await studio.keyboard.press('Alt+ArrowDown');
+    await poll(listTypes).toEqual(before);
+    await waitForFocus(rows.nth(2));
+  });
+
   it('merges edits with changes by others, and lets the author choose where they conflict', async () => {
     await open('/industries/fishing');
     const { intro } = readJson(file).blocks[0];
@@ -637,7 +656,7 @@ describe('the studio', () => {
     await checkAccessibility('an operation');
     await studio.keyboard.press('Escape');
     await button('Help').click();
-    await dialog('Three things to know').waitFor();
+    await dialog('Help').getByText('To undo a change that is already published').waitFor();
     await checkAccessibility('the help');
     await studio.keyboard.press('Escape');
     const held = await holdEdits();
@@ -865,6 +884,8 @@ describe('the studio', () => {
     for (const law of ['Fairway Rules 2025', 'Island Pilots Bill']) {
       await button('Insert', form()).first().click();
       await studio.getByRole('searchbox').last().fill(law);
+      if (law.includes('Rules'))
+        await studio.getByRole('textbox', { name: 'Section of the law, such as s. 43' }).fill('s. 2');
       await studio.getByRole('option', { name: law }).click();
       await waitForFocus(text);
       await studio.keyboard.type(law.includes('Rules') ? ', not the ' : '.');

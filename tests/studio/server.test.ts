@@ -329,7 +329,7 @@ describe('the undo steps', () => {
     const theirs = readFile(fishing).replace('"Bar"', '"Brasseries"');
     writeFileSync(join(data, fishing), theirs);
     expect((await postJson<RefusalBody>('undo')).refused).toBe(
-      'Bar › title has since been changed outside the studio. This step was not undone. Press Undo again for the step before it.',
+      'Bar › Title has since been changed outside the studio. This step was not undone. Press Undo again for the step before it.',
     );
     expect(readFile(fishing)).toBe(theirs);
     writeFileSync(join(data, fishing), String(site[fishing]));
@@ -583,8 +583,18 @@ describe('publishing', () => {
       expect.stringMatching(/^Nothing was published\. /),
     ]);
     expect((await getJson<ChangeList>('changes')).blockingProblems).toMatchObject([
-      { file: fishing, path: ['blocks', 0, 'headline'] },
+      { file: fishing, path: ['blocks', 0, 'headline'], place: 'Fishing › Opening › Headline' },
     ]);
+    const { missingTexts } = await getJson<SiteOverview>('site', { window });
+    expect(missingTexts).toEqual([{ file: fishing, path: ['blocks', 0, 'headline'] }]);
+  });
+
+  it('names a place in a menu as the studio does', async () => {
+    const menus = JSON.parse(readFile('navigation.json')) as { header: { label: string }[] };
+    const { label } = menus.header[4] ?? {};
+    await edit('navigation.json', [{ do: 'set', path: ['header', 4, 'to'], value: '/nowhere' }]);
+    const { blockingProblems } = await getJson<ChangeList>('changes');
+    expect(blockingProblems.map(({ place }) => place).join()).toContain(`Menus › Menu entry “${label}”`);
   });
 
   it('is refused when the data or the commits differ from the list', async () => {

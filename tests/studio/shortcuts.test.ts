@@ -82,6 +82,23 @@ describe('a shortcut', () => {
   });
 });
 
+describe('a new block', () => {
+  it.each([
+    ['before the blocks that close the page', ['hero', 'prose', 'cta', 'law-date'], undefined, 2],
+    ['after the selected block', ['hero', 'prose', 'cta'], 2, 3],
+    ['at the end of a page without closing blocks', ['hero', 'prose'], undefined, 2],
+  ])('is %s', (_, types, selected, index) => {
+    vi.spyOn(studio, 'selectedBlock', 'get').mockReturnValue(selected);
+    vi.spyOn(studio, 'pageFile', 'get').mockReturnValue('pages/index.json');
+    const value = { blocks: types.map((type) => ({ type })) };
+    studio.set({
+      drafts: { 'pages/index.json': { value } } as unknown as Studio['state']['drafts'],
+      overview: { closingBlockTypes: ['cta', 'law-date'] } as unknown as Studio['state']['overview'],
+    });
+    expect(studio.nextBlockIndex).toBe(index);
+  });
+});
+
 describe('an undo step of typing', () => {
   let typing: TypingSteps;
   let now: number;

@@ -257,7 +257,7 @@ it('keeps focus, caret, dialog and every key when the server restarts', async ()
   ).toEqual({ isSame: true, isFocused: true, caret: 'Before during and after'.length });
 
   await button('Help').click();
-  const help = studio.getByRole('dialog', { name: 'Three things to know' });
+  const help = studio.getByRole('dialog', { name: 'Help' });
   await help.waitFor();
   await devServer.stop();
   await waitForStatus('does not answer');

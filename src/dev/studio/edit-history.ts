@@ -1,8 +1,8 @@
 import { redirectsFile } from '../../../schema/content/destinations';
-import { describePlace } from '../../../schema/content/tree';
 import { type JsonValue, parseJsonSource } from '../../../schema/json/source';
 import { applyChanges } from '../../author/apply-changes';
 import { readDataTree } from '../../author/authored-tree';
+import { formatPlaceInStudio } from '../../author/differences';
 import { compareFiles, type FileChange, type Files, getFile, isSameFile } from '../../author/file-changes';
 import { type FileConflict, invertChange, mergeChanges } from '../../author/merge';
 import { PlannedTree } from '../../author/planned-tree';
@@ -199,7 +199,7 @@ export class EditHistory {
 
   private describeConflict({ file, path }: FileConflict, base: Uint8Array | undefined): string {
     const holder = base && readDataTree({ [file]: base }, this.folder).byName.get(file);
-    return holder ? describePlace(holder, path) : file;
+    return holder ? formatPlaceInStudio(holder, path) : file;
   }
 
   private describeLaterEditors(step: RecordedStep, window: string, file: string): string {

@@ -1,5 +1,6 @@
 import { listNamesByKind } from '../../../schema/content/names';
 import { downloadsFolder, getDownloadAddress, getTitle, type Tree } from '../../../schema/content/tree';
+import { getFieldSchema } from '../../../schema/editor/json-schema';
 import { isListedKind } from '../../../schema/fields/field-kinds';
 import { isMail, toSlug } from '../../../schema/fields/formats';
 import { getMetadata } from '../../../schema/fields/walk';
@@ -70,6 +71,7 @@ export function listNewFileQuestions(studio: StudioServer, collection: string): 
       label: title,
       help: kind === 'category' ? `${description}${categories}` : description,
       options: choices.length > 0 ? choices.map(toOption) : undefined,
+      maxLength: getFieldSchema(schema).maxLength,
     };
   });
 }
@@ -122,7 +124,7 @@ function createNew(authored: AuthoredTree, { collection, answers }: OperationOf<
       ...(created.isListed
         ? []
         : [
-            'No page links to it yet, so lists and menus do not show it. Show it there once a page links to it.',
+            'No page links to it yet, so lists and menus do not show it. To show it there, choose “Show in lists and menus” in its menu.',
           ]),
     ],
     file,

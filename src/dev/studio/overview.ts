@@ -1,7 +1,8 @@
 import type { ViteDevServer } from 'vite';
 import { blocks } from '../../../schema/blocks/index';
+import { findTodos } from '../../../schema/checks/launch';
 import { redirectsFile } from '../../../schema/content/destinations';
-import { describePlace, listFieldsOfKind, type Tree } from '../../../schema/content/tree';
+import { listFieldsOfKind, type Tree } from '../../../schema/content/tree';
 import { getFieldSchema } from '../../../schema/editor/json-schema';
 import { type ListedKind, listedKinds } from '../../../schema/fields/field-kinds';
 import { getMetadata, getText, listValues, memoize } from '../../../schema/fields/walk';
@@ -11,7 +12,7 @@ import { redirectsSchema } from '../../../schema/files/site';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
 import { isPhotograph, measureImage } from '../../../schema/pictures/images';
 import { readDataTree } from '../../author/authored-tree';
-import { getFileTitle } from '../../author/differences';
+import { formatPlaceInStudio, getFileTitle } from '../../author/differences';
 import type { Files } from '../../author/file-changes';
 import { planSyntaxFix } from '../../author/fix';
 import { readLastCommit } from '../../author/history';
@@ -93,8 +94,10 @@ export function createOverview(studio: StudioServer, window: string): SiteOvervi
     }),
     problems: inProgress.problems,
     advice: inProgress.advice,
+    missingTexts: findTodos(tree).map(({ file, spot }) => ({ file, path: spot.path })),
     choices: getChoiceLists(studio),
     openingBlockTypes: blocks.filter(({ opensPage }) => opensPage !== undefined).map(({ type }) => type),
+    closingBlockTypes: blocks.flatMap((block) => ('closesPage' in block ? [block.type] : [])),
     undo: getStepName(history.getLastDone(window)),
     redo: getStepName(history.getLastUndone(window)),
   };
@@ -234,7 +237,7 @@ function listReferencesTo(name: string, tree: Tree): Usage['references'] {
 
 export function toPlace(tree: Tree, file: string, path: JsonPath): Place {
   const holder = tree.byName.get(file);
-  return { file, path, place: holder ? describePlace(holder, path) : file };
+  return { file, path, place: holder ? formatPlaceInStudio(holder, path) : file };
 }
 
 /** Reads the page dependencies once for each reading of the data. */

@@ -91,6 +91,11 @@ export function getDiscriminatorValue(option: FieldSchema | undefined, discrimin
   return String(option?.properties?.[discriminator]?.const ?? '');
 }
 
+/** Returns the label of an option of a union: its title, or else the words of its discriminator. */
+export function getOptionLabel(option: FieldSchema | undefined, discriminator: string): string {
+  return option?.title ?? toLabel(getDiscriminatorValue(option, discriminator));
+}
+
 /** Returns the option of a union that matches a value. Returns any other schema unchanged. */
 export function findOption(schema: FieldSchema, value: JsonValue | undefined): FieldSchema | undefined {
   if (!schema.oneOf) return schema;

@@ -29,6 +29,7 @@ import {
   findOption,
   getDiscriminatorValue,
   getFieldTitle,
+  getOptionLabel,
 } from './field-schema';
 import { ChoiceControl, ChoiceInput, Switch } from './fixed-choices';
 import { List } from './lists';
@@ -151,9 +152,9 @@ function FieldContent(props: FieldProps) {
 
 function formatHelp({ description = '', examples = [] }: FieldSchema): string {
   const texts = examples.filter((example) => typeof example === 'string' && !description.includes(example));
-  return texts.length === 0
-    ? description
-    : `${description} Example: ${texts.map((text) => `“${text}”`).join(', ')}.`;
+  if (texts.length === 0) return description;
+  const end = /[.?!]$/.test(String(texts.at(-1))) ? '' : '.';
+  return `${description} Example: ${texts.map((text) => `“${text}”`).join(', ')}${end}`;
 }
 
 interface ObjectFieldsProps extends Pick<ControlProps, 'path' | 'schema' | 'value' | 'problems'> {
@@ -261,6 +262,7 @@ function UnionFields({ path, schema, value, problems, write, input }: ControlPro
       <ChoiceInput
         label={getFieldTitle(oneOf[0]?.properties?.[discriminator], discriminator)}
         options={kinds}
+        optionLabels={oneOf.map((one) => getOptionLabel(one, discriminator))}
         selected={current[discriminator]}
         onSelect={choose}
         input={input}

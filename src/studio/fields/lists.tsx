@@ -13,11 +13,12 @@ import { styled } from 'styled-components';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
 import type { Edit } from '../../shared/edits';
 import { isObject, valueAt } from '../../shared/values';
-import { pluralise, toLabel } from '../../shared/words';
+import { pluralise } from '../../shared/words';
 import { color, edge } from '../../theme/tokens';
 import type { Tokens } from '../click-target';
 import { FieldBox, Input, Label, type MenuEntry, MenuPopover, PlainButton, Row } from '../components';
 import { useEditing } from '../editing';
+import { createId, useItemIds } from '../item-ids';
 import { isComposing } from '../key-events';
 import type { FieldSchema } from '../protocol';
 import { type ControlProps, getFieldAttribute, useOpenOnFocus } from './field-components';
@@ -29,38 +30,19 @@ import {
   getDiscriminatorValue,
   getFieldTitle,
   getLabel,
+  getOptionLabel,
 } from './field-schema';
 import { type Paragraph, readParagraphs, toOneLine } from './markup';
 
-let lastId = 0;
-
-const createId = () => ++lastId;
-
-interface TrackedItems {
-  value: JsonValue | undefined;
-  ids: readonly number[];
-  /** The expected order of ids after a change that was made in this list. */
-  planned?: readonly number[];
-}
-
-/**
- * Gives each item of a list or record an id. The id moves with the item, so that its field keeps the focus. A change in
- * this list states the new order. After other changes, items are matched by their value and position.
- */
+/** Returns the ids of the items of a list or record, and the actions that change it. */
 export function useItems(path: JsonPath, value: JsonValue | undefined) {
   const { edit } = useEditing();
-  const [tracked, setTracked] = useState<TrackedItems>(() => ({
-    value,
-    ids: listItemKeys(value).map(createId),
-  }));
-  const current = tracked.value === value ? tracked : { value, ids: matchIds(tracked, value) };
-  if (current !== tracked) setTracked(current);
-  const { ids } = current;
+  const { ids, plan } = useItemIds(value);
   const keys: readonly (string | number)[] = Array.isArray(value)
     ? [...value.keys()]
     : Object.keys(isObject(value) ? value : {});
   const change = (planned: readonly number[], edits: Edit[]) => {
-    setTracked((before) => ({ ...before, planned }));
+    plan(planned);
     edit(edits);
   };
   const move = (at: number, to: number) => {
@@ -71,27 +53,6 @@ export function useItems(path: JsonPath, value: JsonValue | undefined) {
   const remove = (at: number) =>
     change(ids.toSpliced(at, 1), [{ do: 'remove', path: [...path, keys[at] ?? at] }]);
   return { ids, keys, change, move, remove };
-}
-
-/** Returns the values that identify items: the items of a list, or the keys of a record. */
-function listItemKeys(value: JsonValue | undefined): readonly JsonValue[] {
-  return Array.isArray(value) ? value : Object.keys(isObject(value) ? value : {});
-}
-
-function matchIds({ value, ids, planned }: TrackedItems, next: JsonValue | undefined): readonly number[] {
-  const [previousItems, items] = [listItemKeys(value), listItemKeys(next)];
-  if (planned?.length === items.length) return planned;
-  const unclaimed = new Set(ids);
-  const claim = (id = 0) => (unclaimed.delete(id) ? id : undefined);
-  const texts = previousItems.map((item) => JSON.stringify(item));
-  const unmoved = items.map((item, at) => (previousItems[at] === item ? claim(ids[at]) : undefined));
-  const found = items.map((item, at) => {
-    if (unmoved[at] !== undefined) return unmoved[at];
-    const text = JSON.stringify(item);
-    return claim(ids.find((id, index) => unclaimed.has(id) && texts[index] === text));
-  });
-  // An item that changed but has the same index keeps its id.
-  return found.map((id, at) => id ?? claim(ids[at]) ?? createId());
 }
 
 /**
@@ -244,7 +205,7 @@ export function List({ Field, path, schema, value, label, problems, hasLineItems
     const at = ids.indexOf(id);
     if (isForNew)
       return kinds.map((kind) => ({
-        label: toLabel(getDiscriminatorValue(kind, discriminator)),
+        label: getOptionLabel(kind, discriminator),
         note: kind.properties?.[discriminator]?.description,
         run: () => add(at + 1, createStartValue(kind)),
       }));
@@ -499,7 +460,7 @@ function getItemName(item: FieldSchema, value: JsonValue | undefined, tokens: To
         .filter(Boolean)
         .join(', ')
     : getLabel(item, value, tokens) || getLabel(undefined, first, tokens);
-  const kind = item.oneOf && toLabel(getDiscriminatorValue(findOption(item, value), findDiscriminator(item)));
+  const kind = item.oneOf && getOptionLabel(findOption(item, value), findDiscriminator(item));
   return [kind, label].filter(Boolean).join(': ');
 }
 

@@ -7,6 +7,7 @@ import { ActionButton, Help, Row } from '../components';
 import { useEditing } from '../editing';
 import type { FieldProblem, NameOption } from '../protocol';
 import type { ControlProps } from './field-components';
+import { ChoiceInput } from './fixed-choices';
 import { listPickerOptions, Picker } from './picker';
 import { TextInput } from './texts';
 import { useUpload } from './upload';
@@ -23,10 +24,23 @@ export function NamePicker({ schema, value, label, write, input }: ControlProps)
   );
 }
 
-/** Renders a text input with a picker, which offers the values of this field on other pages. */
+/**
+ * Renders a text input with a picker, which offers the values of this field on other pages. A group is a select,
+ * because it must be a group of the overview page.
+ */
 export function SuggestionInput({ schema, value, label, write, input }: ControlProps) {
   const { choices } = useEditing();
   const used: Partial<Record<string, string[]>> = choices.used;
+  if (schema.kind === 'group' && choices.used.group.length > 0)
+    return (
+      <ChoiceInput
+        label={label}
+        options={choices.used.group}
+        selected={value}
+        onSelect={write}
+        input={input}
+      />
+    );
   return (
     <Row data-line>
       <TextInput value={typeof value === 'string' ? value : ''} onWrite={write} {...input} />

@@ -49,8 +49,8 @@ interface PickerProps {
   /** The content of the button. */
   children: ReactNode;
   describedBy?: string;
-  /** A note below the list. */
-  hint?: string;
+  /** Additional fields below the search. */
+  fields?: ReactNode;
 }
 
 /** Renders a button that opens a list of options with a search. */
@@ -76,7 +76,7 @@ function OptionPanel({
   find,
   isGrid,
   onPick,
-  hint,
+  fields,
   close,
 }: Omit<PickerProps, 'children'> & { close: () => void }) {
   const { items, filterText, setFilterText, isLoading, loadingState, error } = useAsyncList<Option>({
@@ -100,6 +100,7 @@ function OptionPanel({
         <SearchField aria-label={`Search: ${label}`} autoFocus>
           <SearchInput placeholder="Search" />
         </SearchField>
+        {fields}
         <OptionList
           aria-label={label}
           items={shown}
@@ -120,7 +121,6 @@ function OptionPanel({
         </OptionList>
       </Autocomplete>
       {items.length > maxShown && <Help>There are more results. Type part of the name to find one.</Help>}
-      {hint && <Help>{hint}</Help>}
     </Panel>
   );
 }

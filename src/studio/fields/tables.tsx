@@ -57,6 +57,7 @@ export function Table({ path, schema, value, problems, Field }: ControlProps) {
             <tr>
               {columnIndexes.map((at) => (
                 <th key={at} scope="col">
+                  <span aria-hidden="true">Heading {at + 1}</span>
                   <Field
                     path={[...columnsPath, at]}
                     schema={headingSchema}

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Help, Input, inputStyle, PlainButton, Row } from '../components';
+import { FormField, Help, Input, inputStyle, PlainButton, Row } from '../components';
 import { useEditing } from '../editing';
 import { getLatinLetter, hasCommandKey, isComposing } from '../key-events';
 import type { FieldProblem, FieldSchema } from '../protocol';
@@ -156,6 +156,7 @@ function LinkMenu({ onPick }: { onPick: (address: string) => void }) {
 /** Renders the picker of tokens. It offers settings of the site and, in articles, laws to cite. */
 function InsertMenu({ onPick }: { onPick: (token: string) => void }) {
   const { choices, canCite } = useEditing();
+  const [section, setSection] = useState('');
   const laws = choices.names.law.map(
     ([id, title, where]): Option => ({ id: `{${id.replace('/', '.')}}`, title, note: where }),
   );
@@ -166,12 +167,22 @@ function InsertMenu({ onPick }: { onPick: (token: string) => void }) {
     <Picker
       label={canCite ? 'Insert a source or a setting' : 'Insert a setting'}
       options={() => (canCite ? [...laws, ...settings] : settings)}
-      hint={canCite ? 'To cite a section, add it after a comma: {law.name, s. 43}.' : undefined}
-      onPick={onPick}
+      onPick={(token) => onPick(laws.some(({ id }) => id === token) ? addSection(token, section) : token)}
+      fields={
+        canCite && (
+          <FormField label="Section of the law, such as s. 43" value={section} onChange={setSection} />
+        )
+      }
     >
       Insert
     </Picker>
   );
+}
+
+/** Adds a section to the citation of a law: `{law.first-act, s. 43}`. */
+function addSection(token: string, section: string): string {
+  const text = section.replaceAll(/[{}]/g, '').trim();
+  return text === '' ? token : token.replace('}', `, ${text}}`);
 }
 
 /** Parses a whole number, such as 6900, 6,900 or $6,900. Rejects 6,50, because its comma may be a decimal separator. */
@@ -227,16 +238,25 @@ export function NumberInput({ schema, value, write, input }: ControlProps) {
 /** Renders an input for a date or a month, with the browser's calendar. */
 export function DateInput({ schema, value, label, write, input }: ControlProps) {
   const text = toText(value ?? schema.default);
+  const calendar = useRef<HTMLInputElement>(null);
   return (
     <Row data-line>
       <TextInput value={text} onWrite={write} {...input} />
-      <CalendarInput
-        type="date"
+      <PlainButton
         data-secondary
+        aria-label={`Choose a day: ${label}`}
+        onClick={() => calendar.current?.showPicker()}
+      >
+        Choose a day
+      </PlainButton>
+      <CalendarInput
+        ref={calendar}
+        type="date"
+        tabIndex={-1}
+        aria-hidden
         aria-label={`${label}: choose a day`}
         value={/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : ''}
         onChange={({ target }) => write(target.value)}
-        onFocus={input.onFocus}
       />
     </Row>
   );
@@ -264,7 +284,12 @@ const AutoSizeBox = styled.div`
   }
 `;
 
-const CalendarInput = styled(Input)`
-  flex: none;
-  width: 9.5rem;
+/** The calendar of the browser. Its own text is hidden, because it has the format of the computer. */
+const CalendarInput = styled.input`
+  align-self: end;
+  width: 0;
+  height: 0;
+  padding: 0;
+  border: 0;
+  opacity: 0;
 `;
