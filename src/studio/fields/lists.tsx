@@ -30,7 +30,7 @@ import {
   getFieldTitle,
   getLabel,
 } from './field-schema';
-import { type Paragraph, readParagraphs, toOneLine } from './markup';
+import { type Paragraph, readParagraphs, toOneLine } from './pasted-html';
 
 let lastId = 0;
 
