@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { toLabel } from '../src/shared/words';
 import type { PictureKey, PracticeMotif } from './fields/art';
 import { getPaginatedAddress } from './fields/formats';
-import type { RichText } from './fields/markup';
+import type { RichText } from './fields/rich-text';
 import type { Wording } from './files/wording';
 
 export interface Card {

@@ -12,7 +12,7 @@ import {
   rich,
   titledItem,
 } from '../fields/fields';
-import { toPlainText } from '../fields/markup';
+import { toPlainText } from '../fields/rich-text';
 
 export const reasons = defineBlock({
   type: 'reasons',

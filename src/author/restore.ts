@@ -1,7 +1,7 @@
 import { readRedirects, redirectsFile } from '../../schema/content/destinations';
 import { downloadsFolder, listAliases, type Tree } from '../../schema/content/tree';
 import { getAddress } from '../../schema/fields/formats';
-import { findCitations, getLawId } from '../../schema/fields/markup';
+import { findCitations, getLawId } from '../../schema/fields/rich-text';
 import { listValues } from '../../schema/fields/walk';
 import { isCollection } from '../../schema/files/collections';
 import { type JsonValue, parseJsonSource } from '../../schema/json/source';
