@@ -45,7 +45,7 @@ export interface PriceText {
   notes: string[];
 }
 
-export interface PackagePlans {
+interface PackagePlans {
   card: Card;
   plans: { name: string; price: PriceText; highlighted: boolean }[];
 }

@@ -27,7 +27,7 @@ export interface RestoreSources {
 }
 
 /** The names by which other files refer to a file. A page has addresses. An entry, a law or a picture has a name. */
-export type ReferenceNames = ReadonlySet<string>;
+type ReferenceNames = ReadonlySet<string>;
 
 export function listReferenceNames(path: string, tree: Tree): ReferenceNames {
   if (path.startsWith('images/')) return new Set([path.slice('images/'.length)]);

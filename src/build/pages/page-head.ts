@@ -3,7 +3,7 @@ import type { HeadTag, PageData } from '../../shared/page-data';
 import type { SharePicture } from '../share-pictures';
 
 /** The parts of a site that the head of a page needs. */
-export type HeadSource = Pick<Site, 'home' | 'settings'>;
+type HeadSource = Pick<Site, 'home' | 'settings'>;
 
 interface HeadOptions {
   /** False if the build is for another origin than the site's. */
