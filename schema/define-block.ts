@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { toLabel } from '../src/shared/words';
 import type { PictureKey, PracticeMotif } from './fields/art';
 import { getPaginatedAddress } from './fields/formats';
-import type { RichText } from './fields/markup';
+import type { RichText } from './fields/rich-text';
 import type { LawKind } from './files/law';
 import type { Wording } from './files/wording';
 
@@ -46,7 +46,7 @@ export interface PriceText {
   notes: string[];
 }
 
-export interface PackagePlans {
+interface PackagePlans {
   card: Card;
   plans: { name: string; price: PriceText; highlighted: boolean }[];
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { fillWords } from '../../src/shared/words';
 import { type BlockContext, defineBlock, paginate } from '../define-block';
 import { choice, collectionName, heading, image, line, list, photographAlt, rich } from '../fields/fields';
-import type { RichText } from '../fields/markup';
+import type { RichText } from '../fields/rich-text';
 import { tableColumns, tableRows } from './tables';
 
 export const articleIndex = defineBlock({

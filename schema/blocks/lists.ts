@@ -13,7 +13,7 @@ import {
   rich,
   titledItem,
 } from '../fields/fields';
-import { toPlainText } from '../fields/markup';
+import { toPlainText } from '../fields/rich-text';
 
 const reason = titledItem('Reason', 'A title and a sentence or two.').extend({
   collection: collectionName

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { lawFolder } from '../../src/shared/markup';
 import { type BlockContext, defineBlock } from '../define-block';
 import { count, facts, group, heading, intro, law, line, list, rich } from '../fields/fields';
-import { toPlainText } from '../fields/markup';
+import { toPlainText } from '../fields/rich-text';
 
 const term = group('Term', 'A term of the glossary.', {
   term: line('Term', 'As texts write it, for example “SAFE” or “step-in right”.', {

@@ -5,7 +5,7 @@ import type { ContentFile } from '../content/content-file';
 import { getTitle, isShown, listShownFiles, type Tree } from '../content/tree';
 import { isCalendarDate, isPointInTime } from '../fields/fields';
 import { getLatest, isLater, isSameDate } from '../fields/formats';
-import { type CitationMark, listCitations, readPlainText } from '../fields/markup';
+import { type CitationMark, listCitations, readPlainText } from '../fields/rich-text';
 import { type FieldText, getList, getText } from '../fields/walk';
 import { isArticleCollection } from '../files/collections';
 import { shorten } from '../json/source';

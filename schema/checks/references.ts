@@ -12,7 +12,7 @@ import {
 } from '../content/tree';
 import { normalizePath, suggestCollection, suggestPath } from '../content/unknown-files';
 import { fieldKinds, type NamedKind, namedKinds } from '../fields/field-kinds';
-import { getLawId } from '../fields/markup';
+import { getLawId } from '../fields/rich-text';
 import { getList, getText, memoize } from '../fields/walk';
 import { isCollection } from '../files/collections';
 import { shorten } from '../json/source';

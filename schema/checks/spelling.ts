@@ -1,5 +1,5 @@
 import type { Dictionary, Tree } from '../content/tree';
-import { isReadByVisitors, readPlainText } from '../fields/markup';
+import { isReadByVisitors, readPlainText } from '../fields/rich-text';
 import { type FieldText, getList, getText } from '../fields/walk';
 import { maxWordLength } from '../files/words';
 import { shorten } from '../json/source';

@@ -1,7 +1,7 @@
 import { type MarkupFault, parseMarkup } from '../../src/shared/markup';
 import type { Tree } from '../content/tree';
 import { getKindMetadata } from '../fields/field-kinds';
-import { isReadByVisitors } from '../fields/markup';
+import { isReadByVisitors } from '../fields/rich-text';
 import { type FieldText, getMetadata, getText, isWithinLimit } from '../fields/walk';
 import { wordingSchema } from '../files/wording';
 import { isBlank } from '../json/characters';

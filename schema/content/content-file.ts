@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isObject } from '../../src/shared/values';
-import { isCitationToken } from '../fields/markup';
+import { isCitationToken } from '../fields/rich-text';
 import {
   type FieldText,
   getList,

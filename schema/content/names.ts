@@ -8,7 +8,7 @@ import { getTitle, listShownFiles, type Tree } from './tree';
 /** A map of names to titles. A name without a title has an empty one. */
 type NameList = ReadonlyMap<string, string>;
 
-export type NamesByKind = Readonly<Record<NamedKind, NameList | undefined>>;
+type NamesByKind = Readonly<Record<NamedKind, NameList | undefined>>;
 
 /** The functions that read the names of each kind. They return `undefined` if `site.json` cannot be read. */
 const nameReaders: Record<NamedKind, (tree: Tree) => NameList | undefined> = {

@@ -4,7 +4,7 @@ import { getSchema, listFieldTexts, setValue } from '../fields/walk';
 import type { JsonValue } from '../json/source';
 import type { Choices } from './choices';
 
-export interface BlockWithExample {
+interface BlockWithExample {
   type: string;
   schema: z.ZodType;
   example: object;

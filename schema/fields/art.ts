@@ -147,7 +147,7 @@ const repairStages = ['torn', 'patched', 'bordered'] as const;
 export type EntryPicture = (typeof entryPictures)[number];
 export type FilePicture = (typeof filePictures)[number];
 export type RepairStage = (typeof repairStages)[number];
-export type HousePicture = 'gap' | 'logo';
+type HousePicture = 'gap' | 'logo';
 
 /** The name of a picture in page data: its kind, and its entry or file. */
 export type PictureKey =

@@ -10,7 +10,7 @@ import {
   slugPattern,
   toHref,
 } from './formats';
-import { parseInline, type RichText } from './markup';
+import { parseInline, type RichText } from './rich-text';
 
 // Compiled schemas are faster only for thousands of pages. Zod reads this setting when it creates a schema.
 z.config({ jitless: true });

@@ -1,7 +1,7 @@
 import { neverNeeded } from './characters';
 
 /** A character that is invisible or looks like another one, and does not belong in the text. */
-export interface OddCharacter {
+interface OddCharacter {
   rule: 'hidden-character' | 'look-alike';
   /** The first such character in the text. */
   character: string;

@@ -7,7 +7,7 @@ export type JsonValue = string | number | boolean | null | JsonValue[] | { [key:
 export type JsonPath = readonly (string | number)[];
 
 /** The part that a problem marks: a value, its key, or the opening brace of an object. */
-export type SpotTarget = 'value' | 'key' | 'opening';
+type SpotTarget = 'value' | 'key' | 'opening';
 
 export interface Spot {
   path: JsonPath;

@@ -33,17 +33,11 @@ export function resolveBlocks(
 ): Block[] {
   const context = createContext(source, scope);
   const cited = numberCitations(data, scope.law, source.wording);
-  return linkTerms(cited, source.terms).map((block) => resolveBlock(block as BlockData, context));
-}
-
-function resolveBlock(block: BlockData, context: BlockContext): Block {
-  const id = typeof block.heading === 'string' ? context.anchor(block.heading) : undefined;
-  const added = resolvers.get(block.type)?.(block, context);
-  return {
-    ...block,
-    ...(id === undefined ? {} : { id }),
-    ...added,
-  } as unknown as Block;
+  return linkTerms(cited as BlockData[], source.terms).map((block) => {
+    const id = typeof block.heading === 'string' ? context.anchor(block.heading) : undefined;
+    const added = resolvers.get(block.type)?.(block, context);
+    return { ...block, ...(id === undefined ? {} : { id }), ...added } as unknown as Block;
+  });
 }
 
 function createContext(source: ResolveContext, { self, law, pageNumber, ids }: BlockScope): BlockContext {
@@ -100,11 +94,10 @@ function createUniqueId(preferred: string, ids: Set<string>): string {
 }
 
 function listPackagePlans(source: ResolveContext, collection: string) {
-  return source.entries.cards(collection).map((card) => ({ card, plans: listPlans(source, card.id) }));
-}
-
-function listPlans(source: ResolveContext, id: string) {
-  return listPricingTables(source, id).flatMap((table) => listTablePlans(source, table));
+  return source.entries.cards(collection).map((card) => {
+    const tables = listPricingTables(source, card.id);
+    return { card, plans: tables.flatMap((table) => listTablePlans(source, table)) };
+  });
 }
 
 function listPricingTables({ entries }: ResolveContext, id: string) {

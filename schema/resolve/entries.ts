@@ -5,7 +5,7 @@ import type { Card, PageLink } from '../define-block';
 import type { PictureKey } from '../fields/art';
 import { isPageText } from '../fields/field-kinds';
 import { formatDate, isLater } from '../fields/formats';
-import { parseInline, toPlainText } from '../fields/markup';
+import { parseInline, toPlainText } from '../fields/rich-text';
 import { getList, getText, listFieldTexts, memoize } from '../fields/walk';
 import {
   type ArticleData,

@@ -3,7 +3,7 @@ import { blocks } from '../blocks/index';
 import type { Tree } from '../content/tree';
 import type { CitedLaw, LawChange, LawFacts, LawSource, LawStitch, PageLaw } from '../define-block';
 import { formatDate, getAddress, getLatest, isLater } from '../fields/formats';
-import { type Citation, formatCitation, getLawId, type SourceNote } from '../fields/markup';
+import { type Citation, formatCitation, getLawId, type SourceNote } from '../fields/rich-text';
 import { memoize } from '../fields/walk';
 import { isArticle } from '../files/collections';
 import type { LawData, LawStatus, Laws } from '../files/law';

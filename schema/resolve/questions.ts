@@ -1,6 +1,6 @@
 import { faq } from '../blocks/lists';
 import { findBlocks, type QuestionGroup } from '../define-block';
-import type { Inline, RichText } from '../fields/markup';
+import type { Inline, RichText } from '../fields/rich-text';
 import { collectionNames } from '../files/collections';
 import type { Entry, ResolveContext } from './entries';
 import { numberCitations, resolvePageLaw } from './law';

@@ -107,7 +107,7 @@ function resolveMenuItem(
   };
 }
 
-export interface ResolvedPage {
+interface ResolvedPage {
   page: Page;
   ids: ReadonlySet<string>;
 }

@@ -3,7 +3,7 @@ import { blocks } from '../blocks/index';
 import { getTermHeading, glossary, listForms } from '../blocks/tools';
 import { type Card, findBlocks } from '../define-block';
 import { toAnchor } from '../fields/formats';
-import type { Inline, RichText } from '../fields/markup';
+import type { Inline, RichText } from '../fields/rich-text';
 import { getChildSchema, getMetadata } from '../fields/walk';
 import type { JsonValue } from '../json/source';
 

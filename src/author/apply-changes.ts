@@ -69,7 +69,7 @@ function writeAll(folder: string, changes: readonly FileChange[], open?: () => O
     }
     for (const step of steps) {
       at = getPrintedPath(step);
-      replaceFile(step);
+      applyStep(step);
     }
     for (const step of steps) {
       at = getPrintedPath(step);
@@ -118,7 +118,7 @@ function writeTemporary({ target, temporary, backup, after }: Step): void {
  * our last check and our rename. A later check finds such a save in `backup` and restores it. Only one kind of save is
  * lost: a file that another program renames to the target in these microseconds.
  */
-function replaceFile(step: Step): void {
+function applyStep(step: Step): void {
   const { target, temporary, backup, before, after } = step;
   if (before && after) linkOrCopy(target, backup);
   requireUnchanged(step, target);

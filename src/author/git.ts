@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { Refusal } from './refusal';
 
 /** The time limits of a Git command in ms: in total, and without any output. */
-export interface TimeLimit {
+interface TimeLimit {
   total: number;
   silent: number;
 }

@@ -8,7 +8,7 @@ import type { FileChange } from './file-changes';
 // first data file is replaced. Its name is `<time>.<process>.open` until the change is finished, then `….done`.
 
 /** A finished change of several files, or a removal. */
-export interface JournalEntry {
+interface JournalEntry {
   /** The time of the change, for example `2025-11-18T09:30:00.000Z`. No two entries have the same time. */
   at: string;
   changes: FileChange[];

@@ -34,7 +34,7 @@ interface MergedCommits {
   files: Record<'base' | MergeSide, Files>;
 }
 
-export interface CommitMerge extends MergedCommits {
+interface CommitMerge extends MergedCommits {
   /** The merge commit, in which our side wins each conflict. */
   commit: string;
   conflicts: CommitConflict[];

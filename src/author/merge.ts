@@ -20,7 +20,7 @@ export interface MergeConflict extends Versions<JsonValue> {
 }
 
 /** A function that chooses the side that wins a conflict. */
-export type ChooseSide = (conflict: MergeConflict) => MergeSide;
+type ChooseSide = (conflict: MergeConflict) => MergeSide;
 
 const chooseMine: ChooseSide = () => 'mine';
 

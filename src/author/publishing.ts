@@ -73,7 +73,7 @@ export async function checkForPublishing(folder: string, files: Files, outcome =
 }
 
 /** The list of changes that an author confirms before publishing. */
-export interface PublishingPlan {
+interface PublishingPlan {
   target: PublishTarget | undefined;
   lines: string[];
   /** True if some changes are not committed. */

@@ -19,7 +19,7 @@ import {
 } from '../../schema/content/tree';
 import type { FieldKind } from '../../schema/fields/field-kinds';
 import { getAddress, getListAddress, maxSlugLength } from '../../schema/fields/formats';
-import { findCitations, getLawId } from '../../schema/fields/markup';
+import { findCitations, getLawId } from '../../schema/fields/rich-text';
 import { type FieldText, getText } from '../../schema/fields/walk';
 import { collectionNames, isCollection } from '../../schema/files/collections';
 import { replaceHiddenCharacters } from '../../schema/json/characters';

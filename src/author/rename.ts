@@ -11,7 +11,7 @@ import {
   type Tree,
 } from '../../schema/content/tree';
 import { getListAddress, isAddress, isSlug, isWindowsDevice, toSlug } from '../../schema/fields/formats';
-import { getLawId } from '../../schema/fields/markup';
+import { getLawId } from '../../schema/fields/rich-text';
 import {
   collectionNames,
   collections,

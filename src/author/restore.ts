@@ -1,7 +1,7 @@
 import { readRedirects, redirectsFile } from '../../schema/content/destinations';
 import { downloadsFolder, listAliases, type Tree } from '../../schema/content/tree';
 import { getAddress } from '../../schema/fields/formats';
-import { findCitations, getLawId } from '../../schema/fields/markup';
+import { findCitations, getLawId } from '../../schema/fields/rich-text';
 import { listValues } from '../../schema/fields/walk';
 import { isCollection } from '../../schema/files/collections';
 import { type JsonValue, parseJsonSource } from '../../schema/json/source';
@@ -27,7 +27,7 @@ export interface RestoreSources {
 }
 
 /** The names by which other files refer to a file. A page has addresses. An entry, a law or a picture has a name. */
-export type ReferenceNames = ReadonlySet<string>;
+type ReferenceNames = ReadonlySet<string>;
 
 export function listReferenceNames(path: string, tree: Tree): ReferenceNames {
   if (path.startsWith('images/')) return new Set([path.slice('images/'.length)]);

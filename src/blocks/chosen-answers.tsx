@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { RichText } from '../../schema/fields/markup';
+import type { RichText } from '../../schema/fields/rich-text';
 import { Paragraphs } from '../ui/prose';
 
 /**

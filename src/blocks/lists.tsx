@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import type { RepairStage } from '../../schema/fields/art';
@@ -301,16 +302,27 @@ export function Faq({ block }: { block: BlockOf<'faq'> }) {
     <Section heading={block.heading} id={block.id} layout="side">
       <Questions>
         {block.items.map((item, index) => (
-          <details key={index} open={index === 0}>
-            <summary>
-              {item.question}
-              <Glyph name="plus" />
-            </summary>
-            <Paragraphs texts={[item.answer]} />
-          </details>
+          <Question key={index} item={item} open={index === 0} />
         ))}
       </Questions>
     </Section>
+  );
+}
+
+interface QuestionProps extends ComponentProps<'details'> {
+  item: BlockOf<'question-index'>['groups'][number]['items'][number];
+}
+
+/** Renders a question that opens its answer. */
+export function Question({ item, ...details }: QuestionProps) {
+  return (
+    <details {...details}>
+      <summary>
+        {item.question}
+        <Glyph name="plus" />
+      </summary>
+      <Paragraphs texts={[item.answer]} />
+    </details>
   );
 }
 

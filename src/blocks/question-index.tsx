@@ -3,10 +3,9 @@ import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { columns, edge, media, size, space } from '../theme/tokens';
 import { Field } from '../ui/forms';
-import { Glyph } from '../ui/images';
-import { Paragraphs, TextLink } from '../ui/prose';
+import { TextLink } from '../ui/prose';
 import { Section } from '../ui/section';
-import { Questions } from './lists';
+import { Question, Questions } from './lists';
 
 /** Renders all questions of the site, each group beside the link to its page. The filter needs script. */
 export function QuestionIndex({ block }: { block: BlockOf<'question-index'> }) {
@@ -36,13 +35,12 @@ export function QuestionIndex({ block }: { block: BlockOf<'question-index'> }) {
             </h3>
             <Questions>
               {items.map((item, index) => (
-                <details key={index} data-question={`${at}.${index}`} hidden={hidden.has(`${at}.${index}`)}>
-                  <summary>
-                    {item.question}
-                    <Glyph name="plus" />
-                  </summary>
-                  <Paragraphs texts={[item.answer]} />
-                </details>
+                <Question
+                  key={index}
+                  item={item}
+                  data-question={`${at}.${index}`}
+                  hidden={hidden.has(`${at}.${index}`)}
+                />
               ))}
             </Questions>
           </section>

@@ -15,7 +15,7 @@ import { toTerminal } from './report';
 import { makeSearchFile } from './search';
 import { makeSharePictures, planSharePictures } from './share-pictures';
 
-export interface BuildOptions {
+interface BuildOptions {
   data: string;
   /** The output folder. The configuration for hosts is in a second folder, whose name adds `.hosts`. */
   output: string;

@@ -15,7 +15,7 @@ export interface AccessRules {
 /**
  * The origin of a request. "own" is a page of this server, "direct" the address bar or a program, "other" another site.
  */
-export type RequestSource = 'own' | 'direct' | 'other';
+type RequestSource = 'own' | 'direct' | 'other';
 
 /** The time before a wrong password is refused, in ms. */
 const wrongPasswordDelayMs = 1000;

@@ -3,7 +3,7 @@ import { memoize } from '../../schema/fields/walk';
 import type { Page } from '../../schema/site-model';
 import { type ClientCode, type InlineScripts, readInlineScripts } from '../build/bundle';
 import { gatherDocumentParts, readGlobalCss, toDocument } from '../build/pages/document';
-import { createHead } from '../build/pages/page-data';
+import { createHead } from '../build/pages/page-head';
 import { makeSearchFile, toSearchRecords } from '../build/search';
 import type { SiteState } from '../studio/protocol';
 import type { PageInProgress, RenderableSite } from './site-in-progress';

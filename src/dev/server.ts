@@ -40,7 +40,7 @@ import { EditHistory } from './studio/edit-history';
 import type { StudioServer } from './studio/overview';
 import { createStudioHandler } from './studio/routes';
 
-export interface DevOptions extends AccessRules {
+interface DevOptions extends AccessRules {
   folder: string;
 }
 

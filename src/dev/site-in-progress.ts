@@ -15,7 +15,7 @@ import { drawIconFiles } from '../build/host/icons';
 import { listTopFiles } from '../build/host/top-files';
 import { readWholeData, refreshEditorFiles } from '../build/load-site';
 import { SiteAssets } from '../build/pages/assets';
-import { toShellData } from '../build/pages/page-data';
+import { toShellData } from '../build/pages/shared-files';
 import { makeCopy } from '../build/photographs/make';
 import { copiesOf, type PhotographPlan, planPhotographs } from '../build/photographs/plan';
 import { toTerminal } from '../build/report';

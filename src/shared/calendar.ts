@@ -1,5 +1,5 @@
 /** A moment in a calendar file. */
-export interface CalendarEvent {
+interface CalendarEvent {
   title: string;
   description: string;
   at: Date;

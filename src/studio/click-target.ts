@@ -20,7 +20,7 @@ export interface ClickTarget {
   picture?: { src: string; alt: string };
 }
 
-export interface FieldMatch {
+interface FieldMatch {
   path: JsonPath;
   caret?: number;
 }

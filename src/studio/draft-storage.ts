@@ -22,7 +22,7 @@ export interface StoredDraft {
   conflicts: Conflict[];
 }
 
-export type StoredDrafts = Record<string, StoredDraft>;
+type StoredDrafts = Record<string, StoredDraft>;
 
 interface DraftRecord {
   version: typeof version;

@@ -1,5 +1,5 @@
 /** The properties of a keyboard event that identify a shortcut. React's events have them in `nativeEvent`. */
-export type KeyEventParts = Pick<
+type KeyEventParts = Pick<
   KeyboardEvent,
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'keyCode' | 'getModifierState'
 >;

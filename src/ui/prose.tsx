@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { Inline, RichText as RichTextData, SourceNote } from '../../schema/fields/markup';
+import type { Inline, RichText as RichTextData, SourceNote } from '../../schema/fields/rich-text';
 import { color, control, diamond, edge, family, media, size, space } from '../theme/tokens';
 import { FileNote } from './file-note';
 

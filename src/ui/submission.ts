@@ -2,7 +2,7 @@ import type { Toast } from './toaster';
 import { announce } from './toasts';
 
 /** The trimmed values of a form by field name. */
-export type Values<Field extends string> = Record<Field, string>;
+type Values<Field extends string> = Record<Field, string>;
 
 export interface FieldError<Field extends string> {
   field: Field;

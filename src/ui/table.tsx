@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import type { RichText as RichTextData } from '../../schema/fields/markup';
+import type { RichText as RichTextData } from '../../schema/fields/rich-text';
 import { color, edge, family, size, space } from '../theme/tokens';
 import { RichText } from './prose';
 

@@ -2,7 +2,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { blocks } from '../../schema/blocks/index';
-import { parseInline, toPlainText } from '../../schema/fields/markup';
+import { parseInline, toPlainText } from '../../schema/fields/rich-text';
 import { listFieldTexts } from '../../schema/fields/walk';
 import type { JsonValue } from '../../schema/json/source';
 import type { Page, Site } from '../../schema/site-model';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isPhone, toHref } from '../../schema/fields/formats';
-import { parseInline } from '../../schema/fields/markup';
+import { parseInline } from '../../schema/fields/rich-text';
 import { findProblems, readTestSite } from '../schema/read-test-site';
 import { type Changes, withValue } from '../site';
 

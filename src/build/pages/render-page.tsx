@@ -42,7 +42,9 @@ export function renderPage(facts: PageFacts, shell: ShellData, assets: Assets): 
   const view = createView(data, shell, assets);
   const sheet = new ServerStyleSheet();
   try {
-    const [, preloads = '', html = ''] = leadingPreloads.exec(renderBlocks(view, sheet)) ?? [];
+    const rendered = renderToString(sheet.collectStyles(<PageRoot view={view} />));
+    if (rendered.includes(failedBoundary)) throw explainFailure(view);
+    const [, preloads = '', html = ''] = leadingPreloads.exec(rendered) ?? [];
     const tree = parseFragment(html);
     data.fingerprint = computeFingerprint(tree);
     return { data, html, tree, preloads, ...renderFrame(view, sheet, assets), ...getStyles(sheet) };
@@ -50,6 +52,11 @@ export function renderPage(facts: PageFacts, shell: ShellData, assets: Assets): 
     sheet.seal();
   }
 }
+
+/**
+ * The marker of React for a Suspense boundary whose content threw. React does not report the error in any other way.
+ */
+const failedBoundary = '<!--$!-->';
 
 const leadingPreloads = /^((?:<link rel="preload"[^>]*>)*)([\s\S]*)$/;
 
@@ -70,17 +77,6 @@ function createView(data: PageData, shell: ShellData, assets: Assets): PageView 
       return picture;
     },
   };
-}
-
-/**
- * The marker of React for a Suspense boundary whose content threw. React does not report the error in any other way.
- */
-const failedBoundary = '<!--$!-->';
-
-function renderBlocks(view: PageView, sheet: ServerStyleSheet): string {
-  const html = renderToString(sheet.collectStyles(<PageRoot view={view} />));
-  if (html.includes(failedBoundary)) throw explainFailure(view);
-  return html;
 }
 
 /**

@@ -1,12 +1,17 @@
 import { builtFolders } from '../../../schema/content/output-paths';
-import { isAddress } from '../../../schema/fields/formats';
+import { getDownloadAddress } from '../../../schema/content/tree';
+import type { PictureKey } from '../../../schema/fields/art';
+import { isAddress, toHref } from '../../../schema/fields/formats';
+import { toLocalDate } from '../../../schema/fields/time-zones';
 import type { Site } from '../../../schema/site-model';
+import { formatFileSize } from '../../shared/downloads';
 import type { MovedPage, ShellData } from '../../shared/page-data';
+import { fillWords } from '../../shared/words';
 import type { SiteCode } from '../bundle';
+import { readClock } from '../clock';
 import { fileWriter, hashOf, type Write } from '../disk';
 import { SiteAssets } from './assets';
 import { type DocumentParts, gatherDocumentParts } from './document';
-import { toShellData } from './page-data';
 import type { WriteJob } from './write-pages';
 
 /** Writes the files that all pages share: styles, scripts and data. Returns what `writePages` needs of them. */
@@ -35,6 +40,43 @@ function writeShell(
   const shellUrl = `${site.home}${builtFolders.assets}/shell-${hashOf(json).slice(0, 8)}.json`;
   write(shellUrl, json);
   return { shell, shellUrl };
+}
+
+/** Creates the data that all pages share. */
+export function toShellData(site: Site, assets: SiteAssets): ShellData {
+  const { url, firm, contact, social, delivery, map, currency, images, timeZone } = site.settings;
+  return {
+    url,
+    navigation: site.navigation,
+    wording: site.wording,
+    firm,
+    contact: { ...contact, phoneLink: toHref(`tel:${contact.phone}`) },
+    social,
+    delivery,
+    map,
+    priceNote: currency.includes,
+    sign: images.sign ? assets.sign(images.sign) : undefined,
+    year: Number(toLocalDate(readClock(), timeZone).slice(0, 4)),
+    fileNotes: formatFileNotes(site),
+    pictures: Object.fromEntries(
+      ['house:logo' as const, ...listMenuPictures(site)].map((key) => [key, assets.picture(key)]),
+    ),
+  };
+}
+
+/** Formats the type and size of each download in the language of the site. */
+function formatFileNotes({ home, downloads, settings, wording }: Site): Record<string, string> {
+  const notes = Array.from(downloads, ([name, { length }]) => {
+    const size = formatFileSize(length, settings.language);
+    return [home + getDownloadAddress(name).slice(1), fillWords(wording.fileNote, { type: 'PDF', size })];
+  });
+  return Object.fromEntries(notes);
+}
+
+/** Lists the keys of the small pictures beside menu links. */
+function listMenuPictures({ navigation }: Site): PictureKey[] {
+  const links = navigation.header.flatMap((item) => item.links ?? []);
+  return links.flatMap(({ picture }) => (picture && picture !== 'arrow' ? [picture] : []));
 }
 
 /** Writes a data file with the new address for each redirect, so that the router can follow old links. */

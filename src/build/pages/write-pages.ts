@@ -11,7 +11,7 @@ import { toSearchRecords } from '../search';
 import type { SharePicture } from '../share-pictures';
 import { SiteAssets } from './assets';
 import { type DocumentParts, notFoundName, toDocument } from './document';
-import { createHead } from './page-data';
+import { createHead } from './page-head';
 import { type PageFacts, renderPage } from './render-page';
 
 export interface WriteJob {

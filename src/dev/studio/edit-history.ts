@@ -34,13 +34,13 @@ interface WindowHistory {
 }
 
 /** The window that makes a change. A change joins the previous step if both have the same group. */
-export interface ChangeOrigin {
+interface ChangeOrigin {
   window: string;
   group?: string;
 }
 
 /** A function that throws a Refusal if some changes would leave a problem. */
-export type ValidateChanges = (changes: readonly FileChange[], files: Files) => void;
+type ValidateChanges = (changes: readonly FileChange[], files: Files) => void;
 
 interface StepAttempt {
   direction: 'undo' | 'redo';

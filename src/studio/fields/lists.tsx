@@ -32,7 +32,7 @@ import {
   getLabel,
   getOptionLabel,
 } from './field-schema';
-import { type Paragraph, readParagraphs, toOneLine } from './markup';
+import { type Paragraph, readParagraphs, toOneLine } from './pasted-html';
 
 /** Returns the ids of the items of a list or record, and the actions that change it. */
 export function useItems(path: JsonPath, value: JsonValue | undefined) {

@@ -5,17 +5,16 @@ import { useEditing } from '../editing';
 import { getLatinLetter, hasCommandKey, isComposing } from '../key-events';
 import type { FieldProblem, FieldSchema } from '../protocol';
 import type { ControlProps } from './field-components';
+import { htmlToText, toOneLine } from './pasted-html';
+import { listPickerOptions, type Option, Picker } from './picker';
 import {
   addLink,
-  htmlToText,
   insertText,
   insertWithSpaces,
   type Mark,
   type TextSelection,
   toggleMark,
-  toOneLine,
-} from './markup';
-import { listPickerOptions, type Option, Picker } from './picker';
+} from './text-edits';
 
 interface TextInputProps {
   inputRef?: RefObject<HTMLTextAreaElement | null>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createHeadTags, formatHeadTitle } from '../../../src/build/pages/page-data';
+import { createHeadTags, formatHeadTitle } from '../../../src/build/pages/page-head';
 import type { HeadTag } from '../../../src/shared/page-data';
 import { createExampleSite, type ExampleContext, findTestBlock } from '../../blocks/example-site';
 import { findPage } from '../../blocks/render-block';

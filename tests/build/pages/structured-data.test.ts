@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createStructuredData } from '../../../src/build/pages/page-data';
+import { createStructuredData } from '../../../src/build/pages/page-head';
 import {
   type AuthoredBlock,
   createExampleSite,

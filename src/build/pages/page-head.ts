@@ -1,54 +1,9 @@
-import { getDownloadAddress } from '../../../schema/content/tree';
-import type { PictureKey } from '../../../schema/fields/art';
-import { toHref } from '../../../schema/fields/formats';
-import { toLocalDate } from '../../../schema/fields/time-zones';
 import type { Page, Site } from '../../../schema/site-model';
-import { formatFileSize } from '../../shared/downloads';
-import type { HeadTag, PageData, ShellData } from '../../shared/page-data';
-import { fillWords } from '../../shared/words';
-import { readClock } from '../clock';
+import type { HeadTag, PageData } from '../../shared/page-data';
 import type { SharePicture } from '../share-pictures';
-import type { SiteAssets } from './assets';
-
-/** Creates the data that all pages share. */
-export function toShellData(site: Site, assets: SiteAssets): ShellData {
-  const { url, firm, contact, social, delivery, map, currency, images, timeZone } = site.settings;
-  return {
-    url,
-    navigation: site.navigation,
-    wording: site.wording,
-    firm,
-    contact: { ...contact, phoneLink: toHref(`tel:${contact.phone}`) },
-    social,
-    delivery,
-    map,
-    priceNote: currency.includes,
-    sign: images.sign ? assets.sign(images.sign) : undefined,
-    year: Number(toLocalDate(readClock(), timeZone).slice(0, 4)),
-    fileNotes: formatFileNotes(site),
-    pictures: Object.fromEntries(
-      ['house:logo' as const, ...listMenuPictures(site)].map((key) => [key, assets.picture(key)]),
-    ),
-  };
-}
-
-/** Formats the type and size of each download in the language of the site. */
-function formatFileNotes({ home, downloads, settings, wording }: Site): Record<string, string> {
-  const notes = Array.from(downloads, ([name, { length }]) => {
-    const size = formatFileSize(length, settings.language);
-    return [home + getDownloadAddress(name).slice(1), fillWords(wording.fileNote, { type: 'PDF', size })];
-  });
-  return Object.fromEntries(notes);
-}
-
-/** Lists the keys of the small pictures beside menu links. */
-function listMenuPictures({ navigation }: Site): PictureKey[] {
-  const links = navigation.header.flatMap((item) => item.links ?? []);
-  return links.flatMap(({ picture }) => (picture && picture !== 'arrow' ? [picture] : []));
-}
 
 /** The parts of a site that the head of a page needs. */
-export type HeadSource = Pick<Site, 'home' | 'settings'>;
+type HeadSource = Pick<Site, 'home' | 'settings'>;
 
 interface HeadOptions {
   /** False if the build is for another origin than the site's. */
