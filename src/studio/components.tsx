@@ -136,11 +136,13 @@ export function FormField({
   const shared = { id, value, required, 'aria-describedby': help && `${id}-help` };
   return (
     <FieldBox>
-      <Label htmlFor={id}>
-        {label}
-        {!isRequired && <i> (optional)</i>}
-      </Label>
-      {count}
+      <FieldHeader>
+        <Label htmlFor={id}>
+          {label}
+          {!isRequired && <i> (optional)</i>}
+        </Label>
+        {count}
+      </FieldHeader>
       {help && <Help id={`${id}-help`}>{help}</Help>}
       {options ? (
         <Select {...shared} onChange={({ target }) => onChange(target.value)}>
@@ -359,6 +361,14 @@ export const FieldBox = styled.div`
   & > button {
     justify-self: start;
   }
+`;
+
+/** The line of a label, with the character count at its end. */
+export const FieldHeader = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space[8]};
 `;
 
 export const Label = styled.label`

@@ -89,7 +89,10 @@ export function NewDialog({ collection, singular }: { collection: string; singul
             key={name}
             {...{ label, help, options: options && [['', 'Choose…'], ...options] }}
             value={answers[name] ?? ''}
-            count={maxLength && <CharacterCount length={(answers[name] ?? '').length} limit={maxLength} />}
+            count={
+              !options &&
+              maxLength && <CharacterCount length={(answers[name] ?? '').length} limit={maxLength} />
+            }
             onChange={answer(name)}
             isRequired
             autoFocus={index === 0}

@@ -158,7 +158,7 @@ describe('new with options', () => {
       ['industries', ...getFlags('industries'), '--excerpt', 'x'],
       '"--excerpt" is not an option for an industry',
     ],
-    [['industries', ...getFlags('industries'), '--order', 'many'], 'Order: '],
+    [['industries', ...getFlags('industries'), '--order', 'many'], 'Position in lists: '],
     [['industries', ...getFlags('industries'), '--title', '?!'], 'Add a name for the address'],
     [[], 'Name what to create'],
   ])('refuses %j in one sentence, and changes nothing', async (args, phrase) => {

@@ -884,8 +884,6 @@ describe('the studio', () => {
     for (const law of ['Fairway Rules 2025', 'Island Pilots Bill']) {
       await button('Insert', form()).first().click();
       await studio.getByRole('searchbox').last().fill(law);
-      if (law.includes('Rules'))
-        await studio.getByRole('textbox', { name: 'Section of the law, such as s. 43' }).fill('s. 2');
       await studio.getByRole('option', { name: law }).click();
       await waitForFocus(text);
       await studio.keyboard.type(law.includes('Rules') ? ', not the ' : '.');

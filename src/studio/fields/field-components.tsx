@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
 import type { Edit } from '../../shared/edits';
 import { startsWith, valueAt } from '../../shared/values';
-import { color, space } from '../../theme/tokens';
-import { Notice, PlainButton } from '../components';
+import { color } from '../../theme/tokens';
+import { FieldHeader, Notice, PlainButton } from '../components';
 import { useEditing, useFileValue } from '../editing';
 import type { FieldProblem, FieldSchema } from '../protocol';
 
@@ -173,13 +173,6 @@ export const IndentedBox = styled.div`
   gap: 8px;
   padding: 8px 0 4px 10px;
   border-inline-start: 3px solid ${color.line};
-`;
-
-export const FieldHeader = styled.div`
-  display: flex;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: ${space[8]};
 `;
 
 const CountText = styled.span`

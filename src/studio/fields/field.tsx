@@ -3,14 +3,13 @@ import { styled } from 'styled-components';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
 import { isObject, isSamePath, startsWith, valueAt } from '../../shared/values';
 import { toLabel } from '../../shared/words';
-import { CheckboxLabel, FieldBox, Help, Label, PlainButton, Row } from '../components';
+import { CheckboxLabel, FieldBox, FieldHeader, Help, Label, PlainButton, Row } from '../components';
 import { useEditing, useFileValue } from '../editing';
 import type { FieldProblem, FieldSchema } from '../protocol';
 import { typing } from '../typing-steps';
 import {
   CharacterCount,
   type ControlProps,
-  FieldHeader,
   type FieldProps,
   focusField,
   getFieldAttribute,
