@@ -37,6 +37,9 @@ const Background = styled.section.attrs(usePlaceMark)`
   overflow: clip;
   padding-block: clamp(32px, 3.4vw, 56px) clamp(40px, 4.4vw, 72px);
   border-block: 14px solid ${color.clothInk};
+  @media print {
+    border: 0;
+  }
 `;
 
 const Steps = styled.ol`
@@ -72,6 +75,17 @@ const Steps = styled.ol`
     }
     & > li:last-child {
       padding-bottom: 0;
+    }
+  }
+  /* On paper, the steps are numbered columns without the road. */
+  @media print {
+    &&& > li {
+      padding: 0 16px 0 0;
+    }
+    li > svg,
+    li > span > svg,
+    li > span:not(:has(b)) {
+      display: none;
     }
   }
 `;
@@ -267,5 +281,12 @@ const StationBox = styled.span`
     & > b {
       font-size: 1.5rem;
     }
+  }
+  @media print {
+    position: static;
+    place-items: start;
+    width: auto;
+    height: auto;
+    margin-bottom: ${space[8]};
   }
 `;
