@@ -168,7 +168,6 @@ const Deadlines = styled(Table)`
     text-align: start;
   }
   th > p {
-    max-width: 38em;
     color: ${color.softInk};
     font-weight: 400;
     font-size: ${size.small};

@@ -12,7 +12,7 @@ import { usePage, useWording } from '../ui/site-context';
 /** Renders titles with descriptions in two columns. */
 export function Reasons({ block }: { block: BlockOf<'reasons'> }) {
   return (
-    <Section heading={block.heading} id={block.id} intro={block.intro} layout="side">
+    <Section heading={block.heading} id={block.id} intro={block.intro}>
       <TwoColumns>
         {block.items.map((item, index) => (
           <li key={index}>
@@ -191,7 +191,7 @@ const Lines = styled.ol`
   & > li {
     font-stretch: 94%;
     display: grid;
-    grid-template-columns: 72px minmax(0, 1fr);
+    grid-template-columns: 72px minmax(0, 30em);
     align-items: baseline;
     padding: 13px 0 15px;
     font-size: clamp(1.25rem, 1.1rem + .6vw, 1.5rem);
@@ -263,8 +263,7 @@ export const Questions = styled.div`
     transform: rotate(45deg);
   }
   p {
-    max-width: 42.6em;
-    padding: 0 ${space[48]} ${space[24]} 0;
+    padding-bottom: ${space[24]};
     color: ${color.softInk};
   }
 `;
