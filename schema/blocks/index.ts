@@ -4,6 +4,7 @@ import { articleBody, articleHero, articleIndex, lawSources, shareLinks } from '
 import { collectionCards, collectionIndex, relatedPages } from './collections';
 import { comingSoon, contactCards, contactForm, cta, map, newsletterForm } from './contact';
 import { countryComparison } from './countries';
+import { drawnFigures } from './drawings';
 import {
   checklist,
   expertiseCards,
@@ -28,6 +29,7 @@ export const blocks = [
   clothBand,
   reasons,
   statistics,
+  drawnFigures,
   testimonial,
   collectionCards,
   collectionIndex,

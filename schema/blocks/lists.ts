@@ -1,6 +1,7 @@
 import { defineBlock } from '../define-block';
 import {
   choice,
+  collectionName,
   count,
   flag,
   group,
@@ -14,17 +15,34 @@ import {
 } from '../fields/fields';
 import { toPlainText } from '../fields/markup';
 
+const reason = titledItem('Reason', 'A title and a sentence or two.').extend({
+  collection: collectionName
+    .meta({
+      title: 'Collection',
+      description: 'Shows the small pictures of the entries of this collection below the text.',
+    })
+    .optional(),
+});
+
 export const reasons = defineBlock({
   type: 'reasons',
   purpose: 'Reasons or principles, each with a title and a sentence, beside a heading.',
   fields: {
     heading,
     intro: intro.optional(),
-    items: list('Reasons', 'Two to eight reasons.', titledItem('Reason', 'A title and a sentence or two.'), {
-      min: 2,
-      max: 8,
-    }),
+    items: list('Reasons', 'Two to eight reasons.', reason, { min: 2, max: 8 }),
+    layout: choice(
+      'Layout',
+      '"columns" shows the reasons in two columns. "rows" shows one below the other, with the title beside the text.',
+      ['columns', 'rows'],
+    ).default('columns'),
   },
+  resolve: ({ items }, { cards }) => ({
+    items: items.map(({ collection, ...item }) => ({
+      ...item,
+      cards: collection === undefined ? [] : cards(collection),
+    })),
+  }),
   example: {
     heading: 'Why us',
     items: [
@@ -119,8 +137,8 @@ export const numberedList = defineBlock({
     ),
     art: choice(
       'Art',
-      'Adds a drawing above each item: a torn cloth, then patched cloths, and finally one with a border.',
-      ['mending'],
+      'Adds a drawing to each item. "mending" shows a torn cloth, then patched cloths, and finally one with a border. "weaving" shows a cloth that grows on the loom.',
+      ['mending', 'weaving'],
     ).optional(),
   },
   example: { heading: 'One thing', items: [{ title: 'Scope', description: 'Agreed.' }] },
@@ -129,19 +147,20 @@ export const numberedList = defineBlock({
 const step = group('Step', 'One step and its duration.', {
   icon: icon('Icon', 'An icon from the icon library.', { examples: ['map'] }),
   title: line('Title', 'What happens, in a few words.', { max: 60, labelsItem: true }),
-  description: rich('Description', 'One or two sentences.', { max: 240 }),
+  description: rich('Description', 'One to three sentences; can have links.', { max: 360 }),
   duration: line('Duration', 'How long the step takes. Shown in large type.', {
     max: 24,
     examples: ['2–4 weeks'],
-  }),
+  }).optional(),
 });
 
 export const processSteps = defineBlock({
   type: 'process-steps',
-  purpose: 'Two to four steps with durations, drawn as a road.',
+  purpose: 'Two to six steps, drawn as a road. Steps can have durations.',
   fields: {
     heading,
-    steps: list('Steps', 'In the order in which they happen.', step, { min: 2, max: 4 }),
+    intro: intro.optional(),
+    steps: list('Steps', 'In the order in which they happen.', step, { min: 2, max: 6 }),
   },
   example: {
     heading: 'Two steps',

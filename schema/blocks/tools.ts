@@ -9,7 +9,7 @@ const term = group('Term', 'A term of the glossary.', {
     max: 60,
     labelsItem: true,
   }),
-  fullName: line('Full name', 'The words that an abbreviation stands for.', { max: 120 }).optional(),
+  fullName: line('Full name', 'The term in full, if it is an abbreviation.', { max: 120 }).optional(),
   forms: list(
     'Other forms',
     'Other forms in texts, such as a plural.',
@@ -100,7 +100,7 @@ function resolveSources(ids: string[] = [], context: BlockContext) {
   };
 }
 
-/** The answer in a rule that stands for all answers of a question. */
+/** The word in a rule that matches every answer to a question. */
 export const anyAnswer = 'any';
 
 /** Questions and the answers of a rule have the same limits, because a rule has one answer for each question. */
@@ -118,7 +118,7 @@ const checkRule = group('Rule', 'Answers and their result.', {
   text: rich('Text', 'The reason and the next step.', { max: 500 }),
   answers: list(
     'Answers',
-    `One answer for each question, in their order. "${anyAnswer}" stands for all answers.`,
+    `One answer for each question, in their order. "${anyAnswer}" matches every answer.`,
     answer,
     { max: maxQuestions },
   ),

@@ -239,6 +239,9 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
     'Shows the lowest of several prices. {price} is replaced by the amount.',
     24,
   ).default('From {price}'),
+  shareOf: label('Share', 'Shows a drawn share. {part} and {whole} are replaced by its numbers.', 24).default(
+    '{part} of {whole}',
+  ),
   perMonth: label('Per month', 'Shown beside a monthly price.', 24),
   perYear: label('Per year', 'Shown beside a yearly price.', 24),
   storageKey: label('Storage: name', 'Column heading: the name of each item in the browser’s storage.', 40),

@@ -4,6 +4,7 @@ import { isPictureFile } from '../../schema/content/unknown-files';
 import { DiskError, explainDiskError, listItems, printedFolder, syncFolder } from '../build/disk';
 import { isRunning } from '../build/processes';
 import { pluralise } from '../shared/words';
+import { type FileChange, isSameFile } from './file-changes';
 import {
   claimEntries,
   dropEntry,
@@ -13,7 +14,7 @@ import {
   openEntry,
   saveAside,
 } from './journal';
-import { type FileChange, isSameFile, Refusal } from './planned-tree';
+import { Refusal } from './refusal';
 
 /** A change of one file on the disk. */
 interface Step extends FileChange {

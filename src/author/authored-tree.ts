@@ -8,7 +8,9 @@ import { readData } from '../build/load-site';
 import type { Report } from '../build/report';
 import { pluralise } from '../shared/words';
 import { applyChanges } from './apply-changes';
-import { type FileChange, PlannedTree, Refusal } from './planned-tree';
+import type { FileChange } from './file-changes';
+import { PlannedTree } from './planned-tree';
+import { Refusal } from './refusal';
 
 export interface AuthoredTree {
   folder: string;

@@ -5,10 +5,11 @@ import { parseJsonSource } from '../../schema/json/source';
 import { printedFolder } from '../build/disk';
 import { isDeepEqual } from '../shared/values';
 import { pluralise } from '../shared/words';
+import type { FileChange } from './file-changes';
+import { GitError, readGitOutput, runGit, runGitOnPaths, timeLimits, tryGit } from './git';
 import {
   getPathInRepository,
   listTree,
-  readFilesAt,
   type SeparateIndex,
   type TreeEntry,
   updateIndex,
@@ -16,10 +17,10 @@ import {
   withTemporaryFolder,
   writeBlob,
   writeTree,
-} from './commits';
-import { GitError, readGitOutput, runGit, runGitOnPaths, timeLimits, tryGit } from './git';
-import { type FileChange, Refusal } from './planned-tree';
+} from './git-objects';
 import { explainCommitFailure } from './publish-failures';
+import { readFilesAt } from './read-commits';
+import { Refusal } from './refusal';
 
 /** A new commit and its parent. The first commit of a repository has no parent. */
 export interface CommitResult {

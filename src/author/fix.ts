@@ -11,7 +11,8 @@ import { compareText, type Problem } from '../../schema/problems';
 import { printedFolder } from '../build/disk';
 import { readData } from '../build/load-site';
 import { type AuthoredTree, readDataTree } from './authored-tree';
-import { type FileChange, type Files, PlannedTree } from './planned-tree';
+import type { FileChange, Files } from './file-changes';
+import { PlannedTree } from './planned-tree';
 
 type Plan = Pick<AuthoredTree, 'folder' | 'plan'>;
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
-import { Refusal } from './planned-tree';
+import { Refusal } from './refusal';
 
 /** The time limits of a Git command in ms: in total, and without any output. */
 export interface TimeLimit {

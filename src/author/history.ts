@@ -2,10 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { printedFolder, readFiles } from '../build/disk';
 import { applyChanges } from './apply-changes';
-import { readFilesAt, withTemporaryFolder } from './commits';
+import { compareFiles, type Files, getFile, isSameFile } from './file-changes';
 import { GitError, readGitOutput, runGit, tryGit } from './git';
-import { compareFiles, type Files, getFile, isSameFile, PlannedTree, Refusal } from './planned-tree';
+import { withTemporaryFolder } from './git-objects';
+import { PlannedTree } from './planned-tree';
 import { explainCommitFailure } from './publish-failures';
+import { readFilesAt } from './read-commits';
+import { Refusal } from './refusal';
 import { pairFiles, readState } from './states';
 import { compareStates, formatChanges } from './what-changed';
 

@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { cacheFolder, folderKey, hashOf, syncFolder } from '../build/disk';
 import { isStillRunning, ownProcess } from '../build/processes';
-import type { FileChange } from './planned-tree';
+import type { FileChange } from './file-changes';
 
 // The journal of a data folder is in `.cache/journal/`, with one file for each change. The file is written before the
 // first data file is replaced. Its name is `<time>.<process>.open` until the change is finished, then `….done`.

@@ -3,21 +3,22 @@ import { join } from 'node:path';
 import type { Tree } from '../../schema/content/tree';
 import { hashOf } from '../build/disk';
 import { pluralise } from '../shared/words';
+import { describeValue, formatPlace } from './differences';
+import { type Files, getFile } from './file-changes';
+import { GitError, readGitOutput, runGit, tryGit } from './git';
 import {
   getPathInRepository,
   listTree,
-  readFilesAt,
   type TreeEntries,
   type TreeEntry,
   updateIndex,
   withSeparateIndex,
   writeBlob,
   writeTree,
-} from './commits';
-import { describeValue, formatPlace } from './differences';
-import { GitError, readGitOutput, runGit, tryGit } from './git';
+} from './git-objects';
 import { type MergeConflict, type MergeSide, mergeFiles, type Versions } from './merge';
-import { type Files, getFile, Refusal } from './planned-tree';
+import { readFilesAt } from './read-commits';
+import { Refusal } from './refusal';
 import { pairFiles, readState } from './states';
 
 /** A conflict in a file, with the name of the file in each version. */

@@ -2,8 +2,8 @@ import { redirectsFile } from '../../schema/content/destinations';
 import { type JsonPath, type JsonValue, parseJsonSource } from '../../schema/json/source';
 import { childValue, isDeepEqual, isObject } from '../shared/values';
 import { hasSameName, isSimilar, matchItems } from './differences';
+import { type FileChange, type Files, getFile, isSameFile } from './file-changes';
 import { rewriteJson } from './json-text';
-import { type FileChange, type Files, getFile, isSameFile } from './planned-tree';
 
 export type MergeSide = 'mine' | 'theirs';
 

@@ -11,7 +11,8 @@ import { readFiles } from '../build/disk';
 import { readData } from '../build/load-site';
 import { ProblemsFound } from './authored-tree';
 import { formatJsonFile, rewriteJson } from './json-text';
-import { PlannedTree, Refusal } from './planned-tree';
+import { PlannedTree } from './planned-tree';
+import { Refusal } from './refusal';
 
 export interface MigrationPlan {
   from: number;

@@ -34,8 +34,8 @@ import { lawFolder } from '../shared/markup';
 import { isObject, valueAt } from '../shared/values';
 import { type AuthoredTree, checkPlan, readDataTree } from './authored-tree';
 import { formatJsonFile } from './json-text';
-import { Refusal } from './planned-tree';
 import { explainInvalidName, removeReplacedRedirects } from './references';
+import { Refusal } from './refusal';
 import { PageDependencies, readState } from './states';
 import { findShownOn, formatShownOn } from './what-changed';
 

@@ -1,47 +1,7 @@
 import { redirectsFile } from '../../schema/content/destinations';
 import type { Edit } from '../shared/edits';
+import { compareFiles, type FileChange, type Files } from './file-changes';
 import { editJson, formatJsonFile } from './json-text';
-
-/**
- * The error if a command cannot do what the user asked for. Its message is for authors, the exit status is 2, and the
- * files are unchanged.
- */
-export class Refusal extends Error {}
-
-/** Runs a function and returns its result, or the Refusal that it throws. */
-export function catchRefusal<T>(run: () => T): T | Refusal {
-  try {
-    return run();
-  } catch (error) {
-    if (error instanceof Refusal) return error;
-    throw error;
-  }
-}
-
-/** A change of one file. A created file has no `before`, and a deleted file has no `after`. */
-export interface FileChange {
-  path: string;
-  before?: Uint8Array;
-  after?: Uint8Array;
-}
-
-export function isSameFile(one: Uint8Array | undefined, other: Uint8Array | undefined): boolean {
-  return one === other || (one !== undefined && other !== undefined && Buffer.compare(one, other) === 0);
-}
-
-export type Files = Readonly<Record<string, Uint8Array>>;
-
-export function getFile(files: Files, path: string): Uint8Array | undefined {
-  return Object.hasOwn(files, path) ? files[path] : undefined;
-}
-
-/** Lists the files that differ between two states, sorted by path. */
-export function compareFiles(before: Files, after: Files): FileChange[] {
-  const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
-  return paths
-    .map((path) => ({ path, before: getFile(before, path), after: getFile(after, path) }))
-    .filter((change) => !isSameFile(change.before, change.after));
-}
 
 /** The files of a folder in memory, with planned changes. This class never writes to the disk. */
 export class PlannedTree {

@@ -1,8 +1,8 @@
 import { replaceHiddenCharacters } from '../../schema/json/characters';
 import { isIgnored } from '../build/disk';
 import { pluralise } from '../shared/words';
-import { getPathInRepository } from './commits';
 import { readGitOutput, runGitWithRemote, tryGit } from './git';
+import { getPathInRepository } from './git-objects';
 import type { RemoteHost } from './publish-failures';
 
 /** The remote branch that publishing pushes to. */

@@ -6,11 +6,10 @@ import { readWholeData } from '../build/load-site';
 import { valueAt } from '../shared/values';
 import { ProblemsFound } from './authored-tree';
 import { type CommitResult, commitChanges, undoCommit } from './commit-changes';
-import { readFilesAt } from './commits';
+import { compareFiles, type Files } from './file-changes';
 import { GitError, readGitOutput, runGitWithRemote, tryGit } from './git';
 import { describeChanges, readLastCommit } from './history';
 import { clearShownConflicts, mergeCommits, requireSeenConflicts } from './merge-commits';
-import { compareFiles, type Files, Refusal } from './planned-tree';
 import { explainPushFailure } from './publish-failures';
 import {
   describePushResult,
@@ -21,6 +20,8 @@ import {
   type PublishTarget,
   readRemoteHost,
 } from './publish-target';
+import { readFilesAt } from './read-commits';
+import { Refusal } from './refusal';
 import { applyMerge } from './working-copy';
 
 /** Checks whether the user has set a name for commits. */

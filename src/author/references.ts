@@ -29,7 +29,8 @@ import { compareText, type Problem } from '../../schema/problems';
 import { readData } from '../build/load-site';
 import { findLinks, lawFolder } from '../shared/markup';
 import type { AuthoredTree } from './authored-tree';
-import { type PlannedTree, Refusal } from './planned-tree';
+import type { PlannedTree } from './planned-tree';
+import { Refusal } from './refusal';
 
 type ReferenceKind = 'address' | 'entry' | 'law' | 'picture' | 'collection';
 

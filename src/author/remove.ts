@@ -9,7 +9,6 @@ import { stripLinks } from '../shared/markup';
 import { isObject, startsWith, valueAt } from '../shared/values';
 import { pluralise } from '../shared/words';
 import { type AuthoredTree, readDataTree } from './authored-tree';
-import { Refusal } from './planned-tree';
 import {
   addRedirects,
   describeSubject,
@@ -22,6 +21,7 @@ import {
   type Subject,
   updateReferences,
 } from './references';
+import { Refusal } from './refusal';
 
 interface RemovalOptions {
   withReferences?: boolean;

@@ -22,7 +22,6 @@ import { lawFolder } from '../shared/markup';
 import { childValue } from '../shared/values';
 import { pluralise } from '../shared/words';
 import type { AuthoredTree } from './authored-tree';
-import { Refusal } from './planned-tree';
 import {
   addRedirects,
   describeReplacedRedirects,
@@ -37,6 +36,7 @@ import {
   type Subject,
   updateReferences,
 } from './references';
+import { Refusal } from './refusal';
 
 export interface RenamePlan {
   files: { from: string; to: string }[];

@@ -10,10 +10,12 @@ import { findLinks, stripLinks } from '../shared/markup';
 import { isObject } from '../shared/values';
 import { type AuthoredTree, readDataTree } from './authored-tree';
 import { compareValues, type Difference, toUndoEdit } from './differences';
+import { type FileChange, type Files, getFile, isSameFile } from './file-changes';
 import { rewriteJson } from './json-text';
 import { invertChange, mergeChanges } from './merge';
-import { type FileChange, type Files, getFile, isSameFile, type PlannedTree, Refusal } from './planned-tree';
+import type { PlannedTree } from './planned-tree';
 import { listReferences, removeRedirects } from './references';
+import { Refusal } from './refusal';
 import { pairFiles } from './states';
 
 // Restores removed files with the references to them, from the journal or the last commit.

@@ -10,7 +10,7 @@ import { isWord, wordsSchema } from '../../schema/files/words';
 import { shorten } from '../../schema/json/source';
 import { printedFolder } from '../build/disk';
 import { type AuthoredTree, readDataTree } from './authored-tree';
-import { Refusal } from './planned-tree';
+import { Refusal } from './refusal';
 
 const require = createRequire(import.meta.url);
 

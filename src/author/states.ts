@@ -8,7 +8,7 @@ import { readSite } from '../../schema/read-site';
 import { resolveSite } from '../../schema/resolve/site';
 import type { Page, Site } from '../../schema/site-model';
 import { readIconNames } from '../build/art/icons';
-import type { Files } from './planned-tree';
+import type { Files } from './file-changes';
 import { findAliasOwner } from './references';
 
 // Compares the data at two times: pairs of files, redirects, and the pages that show a value.

@@ -10,7 +10,6 @@ import { printedFolder, readFiles } from '../build/disk';
 import { applyEdits } from '../shared/edits';
 import { childValue } from '../shared/values';
 import { pluralise } from '../shared/words';
-import { readCommit } from './commits';
 import {
   compareValues,
   createDifference,
@@ -21,7 +20,8 @@ import {
   quote,
   toUndoEdit,
 } from './differences';
-import { compareFiles } from './planned-tree';
+import { compareFiles } from './file-changes';
+import { readCommit } from './read-commits';
 import { listReferences } from './references';
 import {
   type DataState,

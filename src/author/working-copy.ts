@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { isRunning } from '../build/processes';
 import { formatReason, GitError, readGitOutput, runGit, runGitOnPaths, timeLimits, tryGit } from './git';
-import { Refusal } from './planned-tree';
+import { Refusal } from './refusal';
 
 /** Requires that Git can read a folder. Throws a Refusal with advice if Git cannot. */
 export async function requireRepository(folder: string, instead = ''): Promise<void> {

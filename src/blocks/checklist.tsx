@@ -35,7 +35,7 @@ export function Checklist({ block: { heading, id, intro, parts, note } }: { bloc
           <RichText text={note} />
         </Note>
       )}
-      <Print tone="ghost" onClick={() => window.print()}>
+      <Print className="needs-script" tone="ghost" onClick={() => window.print()}>
         {printChecklist}
       </Print>
     </Section>
@@ -106,7 +106,4 @@ const Note = styled.p`
 
 const Print = styled(Button)`
   margin-top: ${space[24]};
-  :root:not([data-scripted]) & {
-    display: none;
-  }
 `;

@@ -6,9 +6,9 @@ import { color, edge, media, motion, pageInset, ruled, size, space } from '../th
 import { Button, ButtonLink } from '../ui/button';
 import { FileNote } from '../ui/file-note';
 import { FormNote } from '../ui/forms';
-import { Glyph, Icon } from '../ui/images';
+import { Glyph, Icon, Picture } from '../ui/images';
 import { Band } from '../ui/section';
-import { usePlaceMark, useSite } from '../ui/site-context';
+import { usePage, usePlaceMark, useSite } from '../ui/site-context';
 
 /**
  * Renders ways to get in touch as cards that are links. In wide windows the cards are beside the contact form, which is
@@ -95,11 +95,12 @@ const Text = styled.span`
 `;
 
 /**
- * Renders the office address and a map. The third-party map loads when the visitor asks for it or has allowed marketing
+ * Renders the office address and a map. Until the map loads, the page's cloth is in its place. The third-party map loads when the visitor asks for it or has allowed marketing
  * cookies.
  */
 export function OfficeMap({ block }: { block: BlockOf<'map'> }) {
   const { wording, map } = useSite().shell;
+  const { id } = usePage();
   const isAllowed = useMarketingConsent();
   const [isRequested, setRequested] = useState(false);
   const loadMap = (event: MouseEvent) => {
@@ -121,7 +122,7 @@ export function OfficeMap({ block }: { block: BlockOf<'map'> }) {
           allow="fullscreen"
         />
       ) : (
-        <MapDrawing />
+        <Picture name={`field:${id}`} />
       )}
       <Address>
         <h2 id={block.id}>{block.heading}</h2>
@@ -161,13 +162,14 @@ const MapBand = styled.section.attrs(usePlaceMark)`
   background: ${color.sunken};
   overflow: hidden;
   & > iframe,
-  & > svg {
+  & > img {
     width: 100%;
     height: 460px;
     border: 0;
+    object-fit: cover;
   }
   ${media.mobile} {
-    & > svg {
+    & > img {
       height: 240px;
     }
   }
@@ -222,28 +224,3 @@ function useMarketingConsent(): boolean {
     () => false,
   );
 }
-
-/** Renders the placeholder of the map: invented streets with a marker. */
-function MapDrawing() {
-  return (
-    <Drawing viewBox="0 0 1440 420" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      <path d="M0 70 1440 10M0 170l1440-60M0 280l1440-80M0 380l1440-60M120 0l60 420M300 0l60 420M480 0l60 420M660 0l60 420M860 0l60 420M1060 0l60 420M1240 0l60 420" />
-      <path
-        d="M0 330c300-30 500-150 760-130s440-80 680-140M560 0c60 140 140 260 130 420"
-        stroke={color.surface}
-        strokeWidth={22}
-      />
-      <path d="M900 250h220l20 120H880z" fill={color.brandSoft} stroke="none" />
-      <path d="m840 150 34 34-34 34-34-34z" fill={color.clothInk} stroke="none" />
-      <path d="m840 160 24 24-24 24-24-24z" fill={color.bright} stroke="none" />
-      <path d="m840 174 10 10-10 10-10-10z" fill={color.deep} stroke="none" />
-    </Drawing>
-  );
-}
-
-const Drawing = styled.svg`
-  fill: none;
-  stroke: ${color.strongLine};
-  stroke-opacity: 0.55;
-  stroke-width: 2;
-`;

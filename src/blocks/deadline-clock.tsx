@@ -28,7 +28,7 @@ export function DeadlineClock({ block }: { block: Block }) {
     });
   return (
     <Section heading={block.heading} id={block.id} intro={block.intro}>
-      <Form ref={field} data-started={start ? '' : undefined}>
+      <Form className="needs-script" ref={field} data-started={start ? '' : undefined}>
         <Field id={`${id}_start`} label={block.startLabel} type="datetime-local" onInput={readStart} />
         <Button tone="ghost" onClick={enterNow}>
           {block.nowLabel}
@@ -145,9 +145,6 @@ const Form = styled.div`
     flex-basis: 100%;
     color: ${color.softInk};
     font-size: ${size.small};
-  }
-  @media (scripting: none) {
-    display: none;
   }
   @media print {
     &:not([data-started]) {

@@ -11,6 +11,7 @@ import { ContactCards, OfficeMap } from './contact-cards';
 import { ContactForm } from './contact-form';
 import { CountryComparison } from './country-comparison';
 import { DeadlineClock } from './deadline-clock';
+import { DrawnFigures } from './drawn-figures';
 import { Glossary } from './glossary';
 import { Hero } from './hero';
 import { LawSources } from './law-sources';
@@ -36,6 +37,7 @@ const components: { [T in BlockType]: BlockComponent<T> } = {
   'cloth-band': ClothBand,
   reasons: Reasons,
   statistics: Statistics,
+  'drawn-figures': DrawnFigures,
   testimonial: Testimonial,
   'collection-cards': CollectionCards,
   'collection-index': CollectionIndex,

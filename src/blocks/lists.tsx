@@ -1,7 +1,8 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import type { RepairStage } from '../../schema/fields/art';
-import { color, columns, edge, media, motion, ruled, size, space, type } from '../theme/tokens';
+import { color, columns, edge, media, motion, ruled, sideColumns, size, space, type } from '../theme/tokens';
+import { CardStrip } from '../ui/cards';
 import { Badge } from '../ui/cloth';
 import { Glyph, Icon, Picture } from '../ui/images';
 import { Topics } from '../ui/lists';
@@ -9,18 +10,22 @@ import { Paragraphs, RichText } from '../ui/prose';
 import { Section } from '../ui/section';
 import { usePage, useWording } from '../ui/site-context';
 
-/** Renders titles with descriptions in two columns. */
+/** Renders titles with descriptions in two columns or in rows. */
 export function Reasons({ block }: { block: BlockOf<'reasons'> }) {
+  const List = block.layout === 'rows' ? TitledRows : TwoColumns;
   return (
     <Section heading={block.heading} id={block.id} intro={block.intro}>
-      <TwoColumns>
+      <List>
         {block.items.map((item, index) => (
           <li key={index}>
             <h3>{item.title}</h3>
-            <Paragraphs texts={[item.description]} />
+            <div>
+              <Paragraphs texts={[item.description]} />
+              {item.cards.length > 0 && <CardStrip cards={item.cards} />}
+            </div>
           </li>
         ))}
-      </TwoColumns>
+      </List>
     </Section>
   );
 }
@@ -37,6 +42,18 @@ const TwoColumns = styled.ul`
   p {
     ${description}
     max-width: 29.3em;
+  }
+`;
+
+const TitledRows = styled.ul`
+  ${ruled}
+  & > li {
+    ${sideColumns()}
+    row-gap: ${space[8]};
+    padding-block: ${space[24]};
+  }
+  p {
+    color: ${color.softInk};
   }
 `;
 
@@ -97,16 +114,21 @@ const IconBox = styled.div`
   }
 `;
 
-/** Renders numbered items in rows of three. Each item has a picture if the list has art. */
+/** Renders numbered items in even rows. Each item has a picture if the list has art. */
 export function NumberedList({ block }: { block: BlockOf<'numbered-list'> }) {
   const { id } = usePage();
   const { items, art } = block;
   return (
     <Section heading={block.heading} id={block.id} intro={block.intro}>
-      <Items data-art={art}>
+      <Items
+        data-art={art}
+        data-count={items.length}
+        data-pairs={items.length % 3 !== 0 && items.length % 2 === 0}
+      >
         {items.map((item, index) => (
           <li key={index}>
-            {art && <Stage name={`${getStage(index, items.length)}:${id}`} />}
+            {art === 'mending' && <Stage name={`${getStage(index, items.length)}:${id}`} />}
+            {art === 'weaving' && <Loom share={(index + 1) / items.length} />}
             <Count aria-hidden="true">{index + 1}</Count>
             <div>
               <h3>{item.title}</h3>
@@ -137,12 +159,34 @@ const Items = styled.ol`
     margin-top: 6px;
     font-size: ${size.base};
   }
+  --count: 3;
+  &[data-pairs='true'] {
+    --count: 2;
+  }
   &[data-art] {
-    ${columns(3)}
+    ${columns('var(--count)')}
     row-gap: ${space[48]};
   }
+  /* Four or five drawings fit into one row, so that their growth shows. */
+  ${media.aboveDrawer} {
+    &[data-art='weaving'][data-count='4'] {
+      --count: 4;
+    }
+    &[data-art='weaving'][data-count='5'] {
+      --count: 5;
+    }
+  }
+  &[data-art='weaving'] > li {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  ${media.mobile} {
+    &[data-art='weaving'] > li {
+      grid-template-columns: clamp(104px, 28vw, 200px) minmax(0, 1fr);
+      column-gap: ${space[16]};
+    }
+  }
   &:not([data-art]) {
-    ${columns(3, { drawer: 2, tiny: 1 })}
+    ${columns('var(--count)', { drawer: 2, tiny: 1 })}
     ${ruled}
     & > li {
       padding: ${space[24]} 0;
@@ -158,6 +202,37 @@ const Stage = styled(Picture)`
   width: 100%;
   height: auto;
   margin-bottom: 20px;
+`;
+
+const loomRows = 8;
+const loomTiles = 10;
+
+/** Renders a cloth on the loom. `share` is the woven part, from 0 to 1. A finished cloth has a border. */
+function Loom({ share }: { share: number }) {
+  const woven = Math.round(loomRows * share);
+  const top = 16 + 14 * (loomRows - woven);
+  const checks = Array.from({ length: woven }, (_, row) => {
+    const odd = (loomRows - row) % 2;
+    return `M${16 + 10 * odd} ${top + 14 * row}${'h10v14h-10zm20 0'.repeat(loomTiles)}`;
+  }).join('');
+  return (
+    <LoomBox viewBox="0 0 240 144" aria-hidden="true">
+      <path stroke={color.strongLine} strokeWidth={2} d={`M21 12${'v116m10-116'.repeat(2 * loomTiles)}`} />
+      <path fill={color.deep} d={`M16 ${top}h208v${128 - top}h-208z`} />
+      <path fill={color.bright} d={checks} />
+      {share === 1 && <path fill="none" stroke={color.bright} strokeWidth={8} d="M20 20h200v104h-200z" />}
+      <path fill={color.ink} d="M4 6h232v10h-232zM4 128h232v10h-232z" />
+    </LoomBox>
+  );
+}
+
+const LoomBox = styled.svg`
+  width: 100%;
+  height: auto;
+  margin-bottom: ${space[16]};
+  ${media.mobile} {
+    grid-row: span 2;
+  }
 `;
 
 const Count = styled.span`
@@ -278,7 +353,7 @@ export function Statistics({ block }: { block: BlockOf<'statistics'> }) {
   );
   return (
     <Section heading={block.heading} id={block.id} layout="side" intro={note}>
-      <Figures>
+      <Figures data-sample={block.sample}>
         {block.figures.map(({ value, sign, label }, index) => (
           <div key={index}>
             <dt>{label}</dt>
@@ -317,6 +392,10 @@ const Figures = styled.dl`
     order: -1;
     font-size: clamp(2.75rem, 1.6rem + 2.8vw, 4.25rem);
     font-variant-numeric: lining-nums;
+  }
+  /* Samples are smaller than true figures. */
+  &[data-sample='true'] dd {
+    font-size: 1.75rem;
   }
   dd > b {
     color: ${color.brand};

@@ -3,21 +3,22 @@ import type { BlockOf } from '../../schema/blocks/index';
 import { color, media, onDeep, space, type } from '../theme/tokens';
 import { Icon } from '../ui/images';
 import { Paragraphs } from '../ui/prose';
-import { Container } from '../ui/section';
+import { Container, Lede } from '../ui/section';
 import { usePlaceMark } from '../ui/site-context';
 
-/** Renders steps along a road. The road leaves the page after the last step. */
+/** Renders steps along a road, in two rows if there are more than four. The road leaves the page after the last step. */
 export function ProcessSteps({ block }: { block: BlockOf<'process-steps'> }) {
   return (
     <Background>
       <Container>
         <h2 id={block.id}>{block.heading}</h2>
-        <Steps>
+        {block.intro && <Lede>{block.intro}</Lede>}
+        <Steps data-rows={block.steps.length > 4 ? 2 : 1}>
           {block.steps.map((step, index) => (
             <li key={index}>
               <Road />
               <Station number={index + 1} isLast={index === block.steps.length - 1} />
-              <Duration>{step.duration}</Duration>
+              {step.duration && <Duration>{step.duration}</Duration>}
               <Title>
                 <Icon name={step.icon} />
                 {step.title}
@@ -37,6 +38,10 @@ const Background = styled.section.attrs(usePlaceMark)`
   overflow: clip;
   padding-block: clamp(32px, 3.4vw, 56px) clamp(40px, 4.4vw, 72px);
   border-block: 14px solid ${color.clothInk};
+  h2 + p {
+    margin-top: ${space[12]};
+    color: inherit;
+  }
   @media print {
     border: 0;
   }
@@ -60,14 +65,23 @@ const Steps = styled.ol`
   & > li:nth-child(3):not(:last-child) {
     flex-grow: 3.2;
   }
-  ${media.drawer} {
+  &[data-rows='2'] {
     display: grid;
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    row-gap: ${space[32]};
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    row-gap: ${space[48]};
+  }
+  ${media.drawer} {
+    && {
+      display: grid;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      row-gap: ${space[32]};
+    }
   }
   ${media.mobile} {
-    grid-template-columns: minmax(0, 1fr);
-    row-gap: 0;
+    && {
+      grid-template-columns: minmax(0, 1fr);
+      row-gap: 0;
+    }
     margin-top: ${space[32]};
     & > li {
       min-height: 150px;
@@ -156,6 +170,11 @@ const Bend = styled.svg`
   li:last-child > & {
     width: calc(100% + 50vw);
   }
+  ${media.aboveDrawer} {
+    [data-rows='2'] > li:nth-child(3n) > & {
+      width: calc(100% + 50vw);
+    }
+  }
   ${media.drawer} {
     li:nth-child(even) > & {
       width: calc(100% + 50vw);
@@ -170,7 +189,7 @@ const lane = `linear-gradient(${color.bright} 0 0) center`;
 const dashes = (direction: string) =>
   `repeating-linear-gradient(${direction}, ${color.clothInk} 0 16px, transparent 16px 28px) center`;
 
-/** The straight part of the road. With two columns it starts at the left edge; on phones it is the whole road. */
+/** The straight part of the road, from the left edge to the first step of a row. On phones it is the whole road. */
 const Straight = styled.span`
   position: absolute;
   top: 68px;
@@ -179,8 +198,13 @@ const Straight = styled.span`
   width: calc(50vw + 56px);
   height: 44px;
   background: ${dashes('to right')}/100% 4px no-repeat, ${lane}/100% 30px no-repeat, ${color.clothInk};
+  ${media.aboveDrawer} {
+    [data-rows='2'] > li:nth-child(3n + 1):not(:first-child) > & {
+      display: block;
+    }
+  }
   ${media.drawer} {
-    li:nth-child(3) > & {
+    li:nth-child(odd):not(:first-child) > & {
       display: block;
     }
   }

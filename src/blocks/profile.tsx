@@ -60,10 +60,56 @@ function Portrait({ block: { photo, caption, education, memberships } }: Profile
       ) : (
         <GownPanel chevrons={education.degrees.length} diamonds={memberships.items.length} />
       )}
-      {caption && !photo && <figcaption>{caption}</figcaption>}
+      {!photo && (
+        <figcaption>
+          <Key>
+            <li>
+              <Marks count={education.degrees.length} shape={chevron} /> {education.heading}
+            </li>
+            <li>
+              <Marks count={memberships.items.length} shape={diamondMark} /> {memberships.heading}
+            </li>
+          </Key>
+          {caption}
+        </figcaption>
+      )}
     </Figure>
   );
 }
+
+// The marks of the drawn gown, 28 × 20 units with the space after each.
+const chevron = 'l10 6 10-6v8l-10 6-10-6z';
+const diamondMark = 'm10-3 8 10-8 10-8-10z';
+
+/** Renders the marks that the drawn gown has for each degree or membership, with their number. */
+function Marks({ count, shape }: { count: number; shape: string }) {
+  const width = 28 * count - 8;
+  return (
+    <>
+      <svg viewBox={`0 0 ${width} 20`} aria-hidden="true">
+        <path d={Array.from({ length: count }, (_, index) => `M${28 * index} 3${shape}`).join('')} />
+      </svg>{' '}
+      <b>{count}</b>
+    </>
+  );
+}
+
+const Key = styled.ul`
+  display: grid;
+  gap: ${space[4]};
+  margin-bottom: ${space[8]};
+  svg {
+    display: inline-block;
+    width: auto;
+    height: .875em;
+    margin-right: ${space[4]};
+    fill: ${color.mark};
+    vertical-align: -.08em;
+  }
+  b {
+    color: ${color.ink};
+  }
+`;
 
 const ProfileBand = styled(Band)`
   padding-top: clamp(16px, 3.4vw, 56px);

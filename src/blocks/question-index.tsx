@@ -15,7 +15,7 @@ export function QuestionIndex({ block }: { block: BlockOf<'question-index'> }) {
   const id = block.id ?? block.type;
   return (
     <Section heading={block.heading} id={block.id} intro={block.intro}>
-      <Filter role="search">
+      <Filter className="needs-script" role="search">
         <Field
           id={`${id}_filter`}
           label={block.filterLabel}
@@ -85,9 +85,6 @@ const Filter = styled.div`
   & > p {
     min-height: 1.5em;
     font-size: ${size.small};
-  }
-  @media (scripting: none) {
-    display: none;
   }
   @media print {
     display: none;

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import { isCancel, TextPrompt } from '@clack/core';
-import { Refusal } from '../author/planned-tree';
+import { Refusal } from '../author/refusal';
 
 /** An interactive terminal. */
 export interface Terminal {

@@ -20,8 +20,9 @@ import {
   validateAnswer,
   validateSlug,
 } from '../author/new-page';
-import { catchRefusal, PlannedTree, Refusal } from '../author/planned-tree';
+import { PlannedTree } from '../author/planned-tree';
 import { describeReplacedRedirects } from '../author/references';
+import { catchRefusal, Refusal } from '../author/refusal';
 import { printedFolder, readFiles } from '../build/disk';
 import { readData } from '../build/load-site';
 import { askOne, getTerminal, runSteps, type Step, type Terminal } from './ask';

@@ -2,7 +2,6 @@ import { isMail } from '../../schema/fields/formats';
 import { applyChanges } from '../author/apply-changes';
 import { checkPlan, ProblemsFound, readDataTree } from '../author/authored-tree';
 import { commitChanges } from '../author/commit-changes';
-import { listUncommitted } from '../author/commits';
 import {
   describeChanges,
   discardUncommitted,
@@ -10,7 +9,6 @@ import {
   listHistory,
   planUndo,
 } from '../author/history';
-import { Refusal } from '../author/planned-tree';
 import type { OtherCommit } from '../author/publish-target';
 import { findTarget } from '../author/publish-target';
 import {
@@ -20,6 +18,8 @@ import {
   planPublishing,
   setIdentity,
 } from '../author/publishing';
+import { listUncommitted } from '../author/read-commits';
+import { Refusal } from '../author/refusal';
 import { requireReady } from '../author/working-copy';
 import { printedFolder, readFiles } from '../build/disk';
 import { askOne, confirm, getTerminal, type Prompt, type Terminal } from './ask';

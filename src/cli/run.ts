@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { recoverChanges } from '../author/apply-changes';
 import { ProblemsFound } from '../author/authored-tree';
-import { Refusal } from '../author/planned-tree';
+import { Refusal } from '../author/refusal';
 import { DiskError, explainDiskError } from '../build/disk';
 import { toTerminal } from '../build/report';
 import type { Terminal } from './ask';

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { Router } from 'wouter';
 import type { PageData, ShellData } from '../shared/page-data';
 import type { CurrentSection, PageView } from '../ui/site-context';
-import { enhancePage } from './enhancements';
+import { loadDrawings } from './drawings';
 import { findCurrentSection, PageRoot } from './page';
 import { InterceptedLinks, usePageNavigation, usePrefetch } from './router';
 import { setAttribute } from './set-attribute';
@@ -40,7 +40,7 @@ export function App({ shell, first, onBlockMount, onHydrated }: AppProps) {
         initialCount={initialCount}
         isSlow={isSlow}
         onBlockMount={onBlockMount}
-        onComplete={enhancePage}
+        onComplete={loadDrawings}
       />
       <Router aroundNav={aroundNav}>
         <InterceptedLinks />

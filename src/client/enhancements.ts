@@ -22,32 +22,11 @@ const enhancements: [
   ['[data-search]', () => import('./search'), 'click'],
 ];
 
-let isStarted = false;
-
-/** Starts the enhancements. Call it after hydration has ended or failed, because enhancements change the HTML. */
-export function startEnhancements(shell: ShellData): void {
-  isStarted = true;
-  listenForApproach(shell);
-  enhancePage();
-}
-
-/** Enhances the current page. Does nothing before `startEnhancements()`. */
-export function enhancePage(): void {
-  if (isStarted) loadDrawings([...document.querySelectorAll<HTMLImageElement>('main img[src*=".svg"]')]);
-}
-
-/** Loads the lazy drawings one after another, so that no drawing is blank when the visitor scrolls to it. */
-function loadDrawings([next, ...others]: HTMLImageElement[]): void {
-  if (!next?.isConnected) return; // all are loaded, or the visitor has left the page
-  next.loading = 'eager';
-  setTimeout(loadDrawings, 100, others);
-}
-
 /**
  * Loads each enhancement on the first pointer, touch, focus or submit event on its controls. Enhancements that handle
- * clicks load on the first click.
+ * clicks load on the first click. Call it after hydration has ended or failed, because enhancements change the HTML.
  */
-function listenForApproach(shell: ShellData): void {
+export function startEnhancements(shell: ShellData): void {
   const pending = new Set(enhancements);
   const approach = (event: Event) => {
     const { type, target } = event;

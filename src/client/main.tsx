@@ -1,5 +1,6 @@
 import type { PageData, ShellData } from '../shared/page-data';
 import { App } from './app';
+import { startLoadingDrawings } from './drawings';
 import { startEnhancements } from './enhancements';
 import { computeFingerprint } from './fingerprint';
 
@@ -9,7 +10,7 @@ import { computeFingerprint } from './fingerprint';
 // 2. React hydrates the blocks. It does not start if the fingerprint of the HTML has changed.
 //    If hydration fails, the snapshot restores the static HTML.
 // 3. Enhancements (`enhancements.ts`) add behaviour to the frame and the newsletter forms.
-//    They start after step 2, because hydration needs unchanged HTML.
+//    They start after step 2, because hydration needs unchanged HTML. Then the drawings load.
 // The event "ready" on an element means that its code has loaded. On the document it means that all code has loaded.
 // The event "failed" means that code failed to load or run. On `#root` it means that React failed.
 
@@ -25,6 +26,7 @@ async function start(root: HTMLElement, { dataset }: HTMLElement): Promise<void>
     reportFailure(root, error);
   }
   startEnhancements(shell);
+  startLoadingDrawings();
   dispatch(document, 'ready');
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { inspect } from 'node:util';
 import { workerFiles } from '../../schema/content/output-paths';
-import { Refusal } from '../author/planned-tree';
+import { Refusal } from '../author/refusal';
 import { DiskError } from '../build/disk';
 import { cacheControl } from '../build/host/security';
 import type { RefusalBody } from '../studio/protocol';

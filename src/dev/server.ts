@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { relative, sep } from 'node:path';
 import { normalizePath, type ViteDevServer } from 'vite';
-import type { Files } from '../author/planned-tree';
+import type { Files } from '../author/file-changes';
 import { cacheControl } from '../build/host/security';
 import { notFoundName, readGlobalCss } from '../build/pages/document';
 import { searchUrl } from '../client/search-index';

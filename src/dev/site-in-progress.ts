@@ -7,7 +7,7 @@ import { isCollection } from '../../schema/files/collections';
 import type { Problem } from '../../schema/problems';
 import type { SiteReading } from '../../schema/read-site';
 import type { Page, Site } from '../../schema/site-model';
-import { compareFiles, type Files, getFile, isSameFile } from '../author/planned-tree';
+import { compareFiles, type Files, getFile, isSameFile } from '../author/file-changes';
 import { getDictionary } from '../author/spelling';
 import { hashOf, isIgnored } from '../build/disk';
 import { drawIconFiles } from '../build/host/icons';

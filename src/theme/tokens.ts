@@ -1,3 +1,4 @@
+import type { BrightColor, DeepColor } from '../../schema/fields/art';
 import * as breakpoint from './breakpoints';
 
 /** Colours by role. `global.css` sets their values for each theme. */
@@ -67,6 +68,21 @@ export const space = {
 /** The distance from the edge of a full-width band to the page's content. */
 export const pageInset = `max(${space.gutter}, (100% - ${space.container}) / 2)`;
 
+/** The pigments of the cloths by their names in the data. */
+export const deepPigments: Record<DeepColor, string> = {
+  kisutu: 'var(--kisutu)',
+  msitu: 'var(--msitu)',
+  bahari: 'var(--bahari)',
+  nili: 'var(--nili)',
+};
+
+export const brightPigments: Record<BrightColor, string> = {
+  manjano: 'var(--manjano)',
+  machungwa: 'var(--machungwa)',
+  anga: 'var(--anga)',
+  waridi: 'var(--waridi)',
+};
+
 /** The font families. */
 export const family = {
   sans: 'var(--sans)',
@@ -135,10 +151,10 @@ function formatTracks(shares: Columns): string {
 
 /**
  * Returns the declarations of a grid whose second column starts at the fifth of the page's twelve columns. `padding` is
- * the distance from the grid to the page's content.
+ * the distance from the grid to the page's content. Windows that match `narrow` show one column.
  */
-export const sideColumns = (padding = '0px') =>
-  `display:grid;grid-template-columns:calc((100% - 2 * ${space.gap} - ${padding}) / 3) minmax(0,1fr);column-gap:${space.gap};${media.mobile}{grid-template-columns:minmax(0,1fr)}`;
+export const sideColumns = (padding = '0px', narrow: string = media.mobile) =>
+  `display:grid;grid-template-columns:calc((100% - 2 * ${space.gap} - ${padding}) / 3) minmax(0,1fr);column-gap:${space.gap};${narrow}{grid-template-columns:minmax(0,1fr)}`;
 
 /** Durations with their easing. They are zero if the visitor prefers reduced motion. */
 export const motion = {

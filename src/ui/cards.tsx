@@ -1,9 +1,8 @@
 import { styled } from 'styled-components';
 import type { Card } from '../../schema/define-block';
-import type { DeepColor } from '../../schema/fields/art';
 import type { Picture as PictureData } from '../shared/page-data';
 import * as breakpoint from '../theme/breakpoints';
-import { color, columns, edge, media, motion, size, space, threeLines } from '../theme/tokens';
+import { color, columns, deepPigments, edge, media, motion, size, space, threeLines } from '../theme/tokens';
 import { Glyph, Icon, Motif, Picture } from './images';
 import { useSite } from './site-context';
 
@@ -52,6 +51,34 @@ export const CardImage = styled(Picture)`
   }
 `;
 
+/** Renders the small pictures of entries side by side, as decoration. */
+export function CardStrip({ cards }: { cards: Card[] }) {
+  return (
+    <Strip aria-hidden="true">
+      {cards.map((card) => (
+        <span key={card.id} data-image={card.image !== undefined}>
+          <CardPicture card={card} smallMedia="all" />
+        </span>
+      ))}
+    </Strip>
+  );
+}
+
+const Strip = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[8]};
+  margin-top: ${space[12]};
+  color: ${color.brand};
+  & > [data-image='true'] {
+    width: 56px;
+    height: 42px;
+  }
+  svg {
+    display: block;
+  }
+`;
+
 interface CardLook {
   /** The heading level of the titles, one below the heading of the section. */
   level?: 'h3' | 'h4';
@@ -77,7 +104,8 @@ export function CardRows({ cards, ...look }: { cards: RowCard[] } & CardLook) {
 function CardRow({ card, level = 'h3', layout = 'wide' }: { card: RowCard } & CardLook) {
   return (
     <Row data-layout={layout} data-deep={useSmallPicture(card)?.deep} href={card.address}>
-      {layout !== 'plain' && (
+      {layout === 'narrow' && card.motif && <QuiltStrip name={`quilt:${card.id}`} />}
+      {layout !== 'plain' && !(layout === 'narrow' && card.motif) && (
         <RowArt data-image={card.image !== undefined}>
           <CardPicture card={card} smallMedia={`(max-width: ${breakpoint.rowPicture}px)`} />
         </RowArt>
@@ -99,10 +127,8 @@ const Rows = styled.ul`
   }
 `;
 
-const deepColors: DeepColor[] = ['kisutu', 'msitu', 'bahari', 'nili'];
-
 const Row = styled.a`
-  ${deepColors.map((name) => `&[data-deep='${name}'] { --deep: var(--${name}); }`)}
+  ${Object.entries(deepPigments).map(([name, pigment]) => `&[data-deep='${name}'] { --deep: ${pigment}; }`)}
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   & > :first-child:nth-last-child(2) {
@@ -154,6 +180,22 @@ const RowArt = styled.div`
   }
   a:hover > &[data-image='false'] {
     transform: translateX(8px);
+  }
+`;
+
+/** One row of the squares with the entry's motif. The crop shows a quarter of the picture, which is one row. */
+const QuiltStrip = styled(Picture)`
+  width: clamp(200px, 24vw, 345px);
+  height: auto;
+  aspect-ratio: 5;
+  object-fit: cover;
+  object-position: top;
+  ${media.tiny} {
+    grid-column: 1 / -1;
+    width: 100%;
+    & + div {
+      grid-column: 1 / 3;
+    }
   }
 `;
 

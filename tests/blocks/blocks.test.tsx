@@ -298,6 +298,75 @@ describe('Testimonial', () => {
   });
 });
 
+describe('NumberedList', () => {
+  const list = (count: number, art?: string) => ({
+    type: 'numbered-list' as const,
+    heading: 'A sail',
+    items: Array.from({ length: count }, () => ({ title: 'Yarn', description: 'Spun.' })),
+    art,
+  });
+
+  it.each([
+    [10, 'true'],
+    [9, 'false'],
+    [12, 'false'],
+  ])('shows %i items in even rows', (count, inPairs) => {
+    renderBlock(list(count));
+    expect(screen.getByRole('list').dataset.pairs).toBe(inPairs);
+  });
+
+  it('draws a cloth that grows with each item', () => {
+    const { container } = renderBlock(list(4, 'weaving'));
+    const cloths = [...container.querySelectorAll('ol svg')].map(
+      (cloth) => cloth.innerHTML.match(/h10v14/g)?.length,
+    );
+    expect(cloths).toEqual([20, 40, 60, 80]);
+  });
+});
+
+describe('ProcessSteps', () => {
+  it.each([
+    [4, '1'],
+    [6, '2'],
+  ])('draws %i steps in %s rows, with or without durations', (count, rows) => {
+    const step = { icon: 'map', title: 'Dawn', description: 'Logged.' };
+    const steps = Array.from({ length: count }, (_, index) =>
+      index === 0 ? { ...step, duration: '1 hour' } : step,
+    );
+    renderBlock({ type: 'process-steps', heading: 'A day', steps });
+    expect(screen.getByRole('list').dataset.rows).toBe(rows);
+    expect(screen.getAllByText('1 hour')).toHaveLength(1);
+  });
+});
+
+describe('Reasons', () => {
+  it('shows the small pictures of a collection as decoration', () => {
+    const reason = { title: 'Trades', description: 'All of them.' };
+    const items = [{ ...reason, collection: 'industries' }, reason];
+    const { container } = renderBlock({ type: 'reasons', heading: 'By hand', items, layout: 'rows' });
+    const [trades, other] = container.querySelectorAll('ul > li');
+    const { pages } = createExampleSite(findTestBlock('cta')).site;
+    const industries = pages.filter(({ kind }) => kind === 'industries');
+    expect(trades?.querySelectorAll('[aria-hidden] img')).toHaveLength(industries.length);
+    expect(other?.querySelector('img')).toBeNull();
+  });
+});
+
+describe('Profile', () => {
+  it('counts the marks of the drawn portrait beside it', () => {
+    const { container } = renderBlock({ ...findTestBlock('profile'), photo: undefined });
+    const { education, memberships } = findTestBlock('profile') as unknown as {
+      education: { heading: string; degrees: unknown[] };
+      memberships: { heading: string; items: unknown[] };
+    };
+    const lines = [...container.querySelectorAll('figcaption li')].map((line) => line.textContent?.trim());
+    expect(lines).toEqual([
+      `${education.degrees.length} ${education.heading}`,
+      `${memberships.items.length} ${memberships.heading}`,
+    ]);
+  });
+});
+
 describe('Statistics', () => {
   it('says once, in the site’s words, that its figures are samples', () => {
     renderBlock(findTestBlock('statistics'));
@@ -307,6 +376,72 @@ describe('Statistics', () => {
   it('does not mention samples beside real figures', () => {
     renderBlock({ ...findTestBlock('statistics'), sample: false });
     expect(screen.queryByText('Not from the log')).toBeNull();
+  });
+});
+
+/** Returns the attribute of every drawing, or of every element in the drawings that matches the selector. */
+function listDrawn(container: HTMLElement, attribute: string, selector = ''): (string | null)[] {
+  return [...container.querySelectorAll(`svg[data-figure] ${selector}`)].map((element) =>
+    element.getAttribute(attribute),
+  );
+}
+
+function renderDrawing(drawing: object) {
+  const figure = {
+    title: 'Dues',
+    drawing,
+    sources: [{ kind: 'record', name: 'The ledger', date: '2024-05' }],
+  };
+  return renderBlock({ type: 'drawn-figures', heading: 'One year', figures: [figure] }).container;
+}
+
+describe('DrawnFigures', () => {
+  it('draws amounts to scale, below their texts', () => {
+    const lengths = [
+      { label: 'last year', value: 1200 },
+      { label: 'this year', value: 300 },
+    ];
+    const container = renderDrawing({ kind: 'lengths', before: 'EUR', after: 'thousand', lengths });
+    expect(listDrawn(container.parentElement as HTMLElement, 'width').filter(Boolean)).toContain('25%');
+    expect(screen.getByText('last year').parentElement?.textContent).toBe('EUR 1,200 thousand last year');
+  });
+
+  it('draws one stitch for each counted thing, and the counts on one scale', () => {
+    const counts = [
+      { label: 'on the pier', value: 3 },
+      { label: 'on the bar', value: 60 },
+    ];
+    const container = renderDrawing({ kind: 'stitches', counts });
+    const paths = listDrawn(container, 'd', 'path').map((path) => path?.match(/h20/g)?.length);
+    expect(paths).toEqual([3, 60]);
+    const [few, many] = listDrawn(container, 'viewBox').map((box) => Number(box?.split(' ')[2]));
+    expect([few, many]).toEqual([68, 596]);
+  });
+
+  it('draws the rest of a share as empty stitches', () => {
+    const container = renderDrawing({ kind: 'share', label: 'boats on time', part: 9, whole: 12 });
+    const [filled, empty] = listDrawn(container, 'd', 'path');
+    expect([filled?.match(/h20/g)?.length, empty?.match(/h18/g)?.length]).toEqual([9, 3]);
+    expect(screen.getByText('boats on time').parentElement?.textContent).toBe('9 of 12 boats on time');
+  });
+
+  it('draws rates over years on one scale, with the rates as text', () => {
+    const spans = [
+      { rate: 10, years: 1 },
+      { rate: 20, years: 4 },
+    ];
+    const container = renderDrawing({ kind: 'spans', rows: [{ label: 'New boats', spans }] });
+    expect(listDrawn(container, 'x1', 'line')).toEqual(['0%', '20%']);
+    expect(listDrawn(container, 'x2', 'line')).toEqual(['20%', '100%']);
+    const [low, high] = listDrawn(container, 'stroke-width', 'line').map(Number);
+    expect(high).toBe(2 * Number(low));
+    expect(screen.getByText('10%, 1 year; 20%, 4 years')).toBeTruthy();
+  });
+
+  it('names the sources of a figure with their dates', () => {
+    renderBlock(findTestBlock('drawn-figures'));
+    expect(screen.getByText('The ledger, May 2024')).toBeTruthy();
+    expect(screen.getByText('Fairway Rules 2025').parentElement?.textContent).toMatch(/Fairway Rules 2025/);
   });
 });
 

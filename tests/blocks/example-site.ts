@@ -28,6 +28,7 @@ const overrides: { [type in BlockType]?: object } = {
   'numbered-list': { art: 'mending' },
   'pricing-table': { layout: 'rows' },
   prose: { tone: 'bright' },
+  reasons: { layout: 'rows' },
   testimonial: { sample: false },
 };
 

@@ -2,8 +2,9 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { applyChanges } from '../../src/author/apply-changes';
+import type { FileChange } from '../../src/author/file-changes';
 import { getJournalFolder, readJournal } from '../../src/author/journal';
-import { type FileChange, PlannedTree } from '../../src/author/planned-tree';
+import { PlannedTree } from '../../src/author/planned-tree';
 import { readFiles } from '../../src/build/disk';
 import { createSiteFolder, readTexts } from './run-in-process';
 

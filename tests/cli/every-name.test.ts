@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AuthoredTree, checkPlan, readAuthoredTree } from '../../src/author/authored-tree';
-import { PlannedTree, Refusal } from '../../src/author/planned-tree';
+import { PlannedTree } from '../../src/author/planned-tree';
+import { Refusal } from '../../src/author/refusal';
 import { planRemoval } from '../../src/author/remove';
 import { planRename } from '../../src/author/rename';
 import { createSiteFiles } from '../site';

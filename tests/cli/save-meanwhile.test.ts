@@ -3,7 +3,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyChanges } from '../../src/author/apply-changes';
-import { type FileChange, Refusal } from '../../src/author/planned-tree';
+import type { FileChange } from '../../src/author/file-changes';
+import { Refusal } from '../../src/author/refusal';
 import { createSiteFolder, readTexts } from './run-in-process';
 
 /** A simulated editor that saves a file just before a write step. */

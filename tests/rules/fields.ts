@@ -308,6 +308,23 @@ export const fields: RuleCase[] = [
     setValue('packages/berth-survey.json', 'blocks.pricing-table.plans.0.quoteLabel', 'Sur demande'),
     'wrong-value: Only a price by quote has this label. Remove it, or set "kind": "quote" in the price.',
   ],
+  [
+    'refuses a part that is larger than its whole',
+    setValue('pages/harbour-in-figures.json', 'blocks.drawn-figures.figures.2.drawing.part', 13),
+    'wrong-value: The part is larger than the whole. Make the part smaller, or the whole larger.',
+  ],
+  [
+    'refuses a span of years that is too short for its label',
+    setValue(
+      'pages/harbour-in-figures.json',
+      'blocks.drawn-figures.figures.3.drawing.rows.0.spans.1.years',
+      10,
+    ),
+    problemAt(
+      '"drawing": { "kind": "spans", "rows": «[»',
+      'wrong-value: A span is shorter than a tenth of the longest row, so its label does not fit. Join it to another span.',
+    ),
+  ],
   // lengths
   [
     'refuses a text that is too long',

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { applyChanges } from '../../src/author/apply-changes';
 import { readAuthoredTree } from '../../src/author/authored-tree';
 import { getJournalFolder } from '../../src/author/journal';
-import type { Refusal } from '../../src/author/planned-tree';
+import type { Refusal } from '../../src/author/refusal';
 import { planRemoval } from '../../src/author/remove';
 import { hashOf, readFiles } from '../../src/build/disk';
 import { SiteInProgress } from '../../src/dev/site-in-progress';

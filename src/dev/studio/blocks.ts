@@ -9,7 +9,7 @@ import { resolveSite } from '../../../schema/resolve/site';
 import type { Page } from '../../../schema/site-model';
 import { readDataTree } from '../../author/authored-tree';
 import { createBlock } from '../../author/new-page';
-import { Refusal } from '../../author/planned-tree';
+import { Refusal } from '../../author/refusal';
 import { readIcons, readIconWords } from '../../build/art/icons';
 import { readInlineScripts } from '../../build/bundle';
 import { isObject } from '../../shared/values';

@@ -3,17 +3,10 @@ import { describePlace } from '../../../schema/content/tree';
 import { type JsonValue, parseJsonSource } from '../../../schema/json/source';
 import { applyChanges } from '../../author/apply-changes';
 import { readDataTree } from '../../author/authored-tree';
+import { compareFiles, type FileChange, type Files, getFile, isSameFile } from '../../author/file-changes';
 import { type FileConflict, invertChange, mergeChanges } from '../../author/merge';
-import {
-  catchRefusal,
-  compareFiles,
-  type FileChange,
-  type Files,
-  getFile,
-  isSameFile,
-  PlannedTree,
-  Refusal,
-} from '../../author/planned-tree';
+import { PlannedTree } from '../../author/planned-tree';
+import { catchRefusal, Refusal } from '../../author/refusal';
 import { hashOf, type PictureCache, readFiles } from '../../build/disk';
 import { applyEdits, canApplyEdit, type Edit } from '../../shared/edits';
 import type { EditRequest } from '../../studio/protocol';

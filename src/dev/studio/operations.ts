@@ -9,7 +9,7 @@ import { type AuthoredTree, checkPlan, formatFirst, readDataTree } from '../../a
 import { getFileTitle } from '../../author/differences';
 import { planSyntaxFix } from '../../author/fix';
 import { describeAppearances, findKind, listPageQuestions, planPageFromAnswers } from '../../author/new-page';
-import { PlannedTree, Refusal } from '../../author/planned-tree';
+import { PlannedTree } from '../../author/planned-tree';
 import { findTarget } from '../../author/publish-target';
 import {
   changedSinceMessage,
@@ -21,6 +21,7 @@ import {
   setIdentity,
 } from '../../author/publishing';
 import { describeReplacedRedirects, listReferences, type Reference } from '../../author/references';
+import { Refusal } from '../../author/refusal';
 import { planRemoval, type RemovalPlan } from '../../author/remove';
 import { planRename, type RenamePlan } from '../../author/rename';
 import { planWords } from '../../author/spelling';

@@ -1,8 +1,9 @@
 import { type AuthoredTree, formatFirst, readDataTree } from '../../author/authored-tree';
 import { toUndoEdit } from '../../author/differences';
+import { type Files, getFile } from '../../author/file-changes';
 import { readJournal } from '../../author/journal';
-import { type Files, getFile, Refusal } from '../../author/planned-tree';
 import { listReferences, removeRedirects } from '../../author/references';
+import { Refusal } from '../../author/refusal';
 import {
   listReferenceNames,
   planPictures,

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { type FileChange, Refusal } from '../../author/planned-tree';
+import type { FileChange } from '../../author/file-changes';
+import { Refusal } from '../../author/refusal';
 import { folderKey } from '../../build/disk';
 import { readGlobalCss } from '../../build/pages/document';
 import { maxDownloadMegabytes } from '../../shared/downloads';

@@ -7,7 +7,6 @@ import { CheckboxLabel, FieldBox, Help, Label, PlainButton, Row } from '../compo
 import { useEditing, useFileValue } from '../editing';
 import type { FieldProblem, FieldSchema } from '../protocol';
 import { typing } from '../typing-steps';
-import { ChoiceControl, ChoiceInput, LinkInput, NamePicker, SuggestionInput, Switch } from './choices';
 import {
   CharacterCount,
   type ControlProps,
@@ -31,7 +30,9 @@ import {
   getDiscriminatorValue,
   getFieldTitle,
 } from './field-schema';
+import { ChoiceControl, ChoiceInput, Switch } from './fixed-choices';
 import { List } from './lists';
+import { LinkInput, NamePicker, SuggestionInput } from './picker-fields';
 import { IconPicker, PicturePicker } from './pictures';
 import { Table } from './tables';
 import { DateInput, formatFieldProblem, NumberInput, TextField } from './texts';

@@ -99,7 +99,9 @@ test.for(addresses.map((address, index) => ({ address, isEven: index % 2 === 0 }
       true,
     );
     expect(await page.locator('body > footer address').isVisible(), 'its address is printed').toBe(true);
-    const screenOnly = page.locator('#drawer, main [data-layout="plain"], main li > svg');
+    const screenOnly = page.locator(
+      '#drawer, main [data-layout="plain"], main li > svg[preserveAspectRatio]',
+    );
     expect(await screenOnly.filter({ visible: true }).count()).toBe(0);
     const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     expect(ground, 'the printed page is white in the dark theme too').toBe('rgb(255, 255, 255)');

@@ -2,86 +2,14 @@ import { type DragEvent, useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { styled } from 'styled-components';
 import { maxDownloadMegabytes } from '../../shared/downloads';
-import { toLabel } from '../../shared/words';
-import { color, edge } from '../../theme/tokens';
-import { ActionButton, CheckboxLabel, Help, Row, Select } from '../components';
+import { color } from '../../theme/tokens';
+import { ActionButton, Help, Row } from '../components';
 import { useEditing } from '../editing';
 import type { FieldProblem, NameOption } from '../protocol';
 import type { ControlProps } from './field-components';
 import { listPickerOptions, Picker } from './picker';
 import { TextInput } from './texts';
 import { useUpload } from './upload';
-
-/** Renders a checkbox. */
-export function Switch({ schema, value, write, input }: ControlProps) {
-  return (
-    <input
-      type="checkbox"
-      checked={(value ?? schema.default) === true}
-      onChange={({ target }) => write(target.checked)}
-      {...input}
-    />
-  );
-}
-
-interface ChoiceInputProps extends Pick<ControlProps, 'label' | 'input'> {
-  options: readonly (string | number)[];
-  /** The labels of the options. The default is made from their names. */
-  optionLabels?: readonly string[];
-  selected: unknown;
-  onSelect: (option: string | number) => void;
-}
-
-const maxRadios = 4;
-
-/** Renders radio buttons for a few options, and a select for many. */
-export function ChoiceInput({ label, options, optionLabels, selected, onSelect, input }: ChoiceInputProps) {
-  const getOptionLabel = (index: number) => optionLabels?.[index] ?? toLabel(String(options[index]));
-  const { id, ...described } = input;
-  if (options.length <= maxRadios)
-    return (
-      <RadioGroup role="radiogroup" aria-label={label} {...described}>
-        {options.map((option, index) => (
-          <CheckboxLabel key={option} data-pigment={option}>
-            <input type="radio" name={id} checked={selected === option} onChange={() => onSelect(option)} />
-            {getOptionLabel(index)}
-          </CheckboxLabel>
-        ))}
-      </RadioGroup>
-    );
-  const isKnown = options.some((option) => option === selected);
-  return (
-    <Select
-      aria-label={label}
-      value={String(selected ?? '')}
-      onChange={({ target }) =>
-        onSelect(options.find((option) => String(option) === target.value) ?? target.value)
-      }
-      {...input}
-    >
-      {!isKnown && <option value={String(selected ?? '')}>{String(selected ?? 'Choose')}</option>}
-      {options.map((option, index) => (
-        <option key={option} value={option}>
-          {getOptionLabel(index)}
-        </option>
-      ))}
-    </Select>
-  );
-}
-
-/** Renders the allowed values of a field. */
-export function ChoiceControl({ schema, value, label, write, input }: ControlProps) {
-  return (
-    <ChoiceInput
-      label={label}
-      options={schema.enum as (string | number)[]}
-      optionLabels={schema.enumDescriptions}
-      selected={value ?? schema.default}
-      onSelect={write}
-      input={input}
-    />
-  );
-}
 
 /** Renders a picker for the name of an entry, a law or another named value. */
 export function NamePicker({ schema, value, label, write, input }: ControlProps) {
@@ -176,17 +104,3 @@ function describeTarget(text: string, problems: readonly FieldProblem[]): string
   if (text.startsWith('mailto:')) return 'Opens an email';
   return text.startsWith('tel:') ? 'Calls a phone number' : '';
 }
-
-const pigments = ['kisutu', 'msitu', 'bahari', 'nili', 'manjano', 'machungwa', 'anga', 'waridi'];
-
-const RadioGroup = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 14px;
-  & > [data-pigment]::before {
-    width: 16px;
-    height: 16px;
-    border: ${edge.line};
-  }
-  ${pigments.map((name) => `& > [data-pigment='${name}']::before { content: ''; background: var(--${name}); }`).join('\n')}
-`;

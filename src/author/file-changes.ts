@@ -1,0 +1,25 @@
+/** A change of one file. A created file has no `before`, and a deleted file has no `after`. */
+export interface FileChange {
+  path: string;
+  before?: Uint8Array;
+  after?: Uint8Array;
+}
+
+export function isSameFile(one: Uint8Array | undefined, other: Uint8Array | undefined): boolean {
+  return one === other || (one !== undefined && other !== undefined && Buffer.compare(one, other) === 0);
+}
+
+/** Files in memory: their content by their paths. */
+export type Files = Readonly<Record<string, Uint8Array>>;
+
+export function getFile(files: Files, path: string): Uint8Array | undefined {
+  return Object.hasOwn(files, path) ? files[path] : undefined;
+}
+
+/** Lists the files that differ between two states, sorted by path. */
+export function compareFiles(before: Files, after: Files): FileChange[] {
+  const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
+  return paths
+    .map((path) => ({ path, before: getFile(before, path), after: getFile(after, path) }))
+    .filter((change) => !isSameFile(change.before, change.after));
+}

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readGitOutput, runGit, tryGit } from './git';
+
+/** A file in a tree of Git: the mode and the hash of its content. */
+export interface TreeEntry {
+  mode: string;
+  hash: string;
+}
+
+export type TreeEntries = ReadonlyMap<string, TreeEntry>;
+
+/** The environment variable that makes Git use a separate index. The files that the user has staged stay unchanged. */
+export type SeparateIndex = Record<'GIT_INDEX_FILE', string>;
+
+/** Runs a function with a temporary index. The index contains a commit or tree, or is empty. */
+export function withSeparateIndex<T>(
+  folder: string,
+  tree: string | undefined,
+  run: (env: SeparateIndex) => Promise<T>,
+): Promise<T> {
+  return withTemporaryFolder(async (temporaryFolder) => {
+    const env = { GIT_INDEX_FILE: join(temporaryFolder, 'index') };
+    await runGit(folder, ['read-tree', tree ?? '--empty'], { env });
+    return run(env);
+  });
+}
+
+/** Sets entries of an index. Removes paths without an entry. Paths are relative to the top of the repository. */
+export async function updateIndex(
+  folder: string,
+  env: SeparateIndex,
+  changes: ReadonlyMap<string, TreeEntry | undefined>,
+): Promise<void> {
+  const isLong = (await tryGit(folder, 'rev-parse --show-object-format')) === 'sha256';
+  const none = { mode: '0', hash: '0'.repeat(isLong ? 64 : 40) };
+  const lines = [...changes].map(([path, entry = none]) => `${entry.mode} ${entry.hash}\t${path}\0`);
+  await runGit(folder, ['update-index', '-z', '--index-info'], { env, input: lines.join('') });
+}
+
+export async function writeTree(folder: string, env: SeparateIndex): Promise<string> {
+  return (await runGit(folder, ['write-tree'], { env })).toString().trim();
+}
+
+/**
+ * Stores content and returns its hash. If there is a path, Git applies the filters of that file, for example for line
+ * ends.
+ */
+export async function writeBlob(folder: string, content: Uint8Array, path?: string): Promise<string> {
+  const filterOption = path === undefined ? '--no-filters' : `--path=${path}`;
+  return (await runGit(folder, ['hash-object', '-w', '--stdin', filterOption], { input: content }))
+    .toString()
+    .trim();
+}
+
+/**
+ * Lists the files below a folder at a commit, by their paths in the folder. Lists no files if the folder did not exist.
+ */
+export async function listTree(folder: string, commit: string): Promise<TreeEntries> {
+  const tree = await tryGit(folder, 'rev-parse --verify --quiet', `${commit}:./`);
+  if (tree === undefined) return new Map();
+  return readTreeEntries(folder, tree);
+}
+
+/** Lists the files of a tree by their paths in the tree, in the order of Git. */
+export async function readTreeEntries(folder: string, tree: string): Promise<TreeEntries> {
+  const lines = (await readGitOutput(folder, 'ls-tree -r -z --full-tree', tree)).split('\0');
+  return new Map(
+    lines.flatMap((line) => {
+      const [, mode = '', hash = '', path] = /^(\d+) \w+ ([0-9a-f]+)\t(.+)$/s.exec(line) ?? [];
+      return path === undefined ? [] : [[path, { mode, hash }] as const];
+    }),
+  );
+}
+
+/** Returns the path of a folder in its repository, with a trailing slash. Returns an empty text for the top folder. */
+export async function getPathInRepository(folder: string): Promise<string> {
+  return (await readGitOutput(folder, 'rev-parse --show-prefix')).replace(/\n$/, '');
+}
+
+/** Runs a function with a temporary folder, then removes the folder. */
+export async function withTemporaryFolder<T>(run: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'history-'));
+  try {
+    return await run(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

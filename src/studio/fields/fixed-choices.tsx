@@ -1,0 +1,90 @@
+import { styled } from 'styled-components';
+import { toLabel } from '../../shared/words';
+import { brightPigments, deepPigments, edge } from '../../theme/tokens';
+import { CheckboxLabel, Select } from '../components';
+import type { ControlProps } from './field-components';
+
+/** Renders a checkbox. */
+export function Switch({ schema, value, write, input }: ControlProps) {
+  return (
+    <input
+      type="checkbox"
+      checked={(value ?? schema.default) === true}
+      onChange={({ target }) => write(target.checked)}
+      {...input}
+    />
+  );
+}
+
+interface ChoiceInputProps extends Pick<ControlProps, 'label' | 'input'> {
+  options: readonly (string | number)[];
+  /** The labels of the options. The default is made from their names. */
+  optionLabels?: readonly string[];
+  selected: unknown;
+  onSelect: (option: string | number) => void;
+}
+
+const maxRadios = 4;
+
+/** Renders radio buttons for a few options, and a select for many. */
+export function ChoiceInput({ label, options, optionLabels, selected, onSelect, input }: ChoiceInputProps) {
+  const getOptionLabel = (index: number) => optionLabels?.[index] ?? toLabel(String(options[index]));
+  const { id, ...described } = input;
+  if (options.length <= maxRadios)
+    return (
+      <RadioGroup role="radiogroup" aria-label={label} {...described}>
+        {options.map((option, index) => (
+          <CheckboxLabel key={option} data-pigment={option}>
+            <input type="radio" name={id} checked={selected === option} onChange={() => onSelect(option)} />
+            {getOptionLabel(index)}
+          </CheckboxLabel>
+        ))}
+      </RadioGroup>
+    );
+  const isKnown = options.some((option) => option === selected);
+  return (
+    <Select
+      aria-label={label}
+      value={String(selected ?? '')}
+      onChange={({ target }) =>
+        onSelect(options.find((option) => String(option) === target.value) ?? target.value)
+      }
+      {...input}
+    >
+      {!isKnown && <option value={String(selected ?? '')}>{String(selected ?? 'Choose')}</option>}
+      {options.map((option, index) => (
+        <option key={option} value={option}>
+          {getOptionLabel(index)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** Renders the allowed values of a field. */
+export function ChoiceControl({ schema, value, label, write, input }: ControlProps) {
+  return (
+    <ChoiceInput
+      label={label}
+      options={schema.enum as (string | number)[]}
+      optionLabels={schema.enumDescriptions}
+      selected={value ?? schema.default}
+      onSelect={write}
+      input={input}
+    />
+  );
+}
+
+const RadioGroup = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 14px;
+  & > [data-pigment]::before {
+    width: 16px;
+    height: 16px;
+    border: ${edge.line};
+  }
+  ${Object.entries({ ...deepPigments, ...brightPigments }).map(
+    ([name, pigment]) => `& > [data-pigment='${name}']::before { content: ''; background: ${pigment}; }`,
+  )}
+`;
