@@ -197,7 +197,6 @@ const PullFigure = styled.figure`
     font-variant-numeric: lining-nums;
   }
   & > figcaption {
-    max-width: 34em;
     font: 560 ${size.body}/1.4 ${family.sans};
     text-wrap: balance;
   }
@@ -286,6 +285,6 @@ const Scroller = styled.section`
     position: sticky;
     left: 0;
     display: inline-block;
-    max-width: 100cqi;
+    max-width: min(100cqi, 30em);
   }
 `;

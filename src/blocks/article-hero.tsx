@@ -5,13 +5,15 @@ import { color, edge, layer, media, onDeep, size, space } from '../theme/tokens'
 import { Glyph, Picture } from '../ui/images';
 import { LineLink } from '../ui/prose';
 import { Container } from '../ui/section';
-import { usePage, usePlaceMark, useSite } from '../ui/site-context';
+import { canonicalAddress, usePage, usePlaceMark, useSite } from '../ui/site-context';
 import { ShareMenu } from './sharing';
 
 /** Renders the title of an article on its picture, then category, read time, date, author, legal changes and sharing. */
 export function ArticleHero({ block }: { block: BlockOf<'article-hero'> }) {
   const { id, title, overview, opening, article } = usePage();
-  const { wording, firm } = useSite().shell;
+  const site = useSite();
+  const { wording, firm } = site.shell;
+  const address = canonicalAddress(site);
   const { moved } = block;
   const place = usePlaceMark();
   return (
@@ -43,6 +45,7 @@ export function ArticleHero({ block }: { block: BlockOf<'article-hero'> }) {
                 </li>
                 <li>{article.author ?? firm.name}</li>
                 {article.reviewer && <li>{fillWords(wording.reviewedBy, { name: article.reviewer })}</li>}
+                {address && <OnPaper>{address}</OnPaper>}
               </Facts>
               {moved && <a href={moved.to}>{moved.label}</a>}
             </div>
@@ -61,6 +64,10 @@ const Cover = styled.header`
   flex-direction: column;
   min-height: clamp(400px, 50vh, 500px);
   overflow: hidden;
+  /* In narrow windows a low opening shows almost the whole figure. */
+  ${media.tablet} {
+    min-height: max(340px, 41vw);
+  }
   /* In high windows the whole figure is visible. */
   ${media.large} {
     min-height: min(29vw, max(500px, 56vh));
@@ -76,7 +83,7 @@ const CoverText = styled(Container)`
   justify-content: space-between;
   gap: ${space[12]};
   padding-block: ${space[16]} ${space[32]};
-  ${media.mobile} {
+  ${media.small} {
     flex: none;
     padding-block: ${space[4]} ${space[16]};
     gap: ${space[4]};
@@ -86,7 +93,7 @@ const CoverText = styled(Container)`
 // The left 47.5 % of a drawing is a plain background for the title. On wide screens, cropping keeps that line at 47.5 %
 // of the hero. On phones, it keeps the right edge. A photograph has a `srcset` and fills the right half.
 const Art = styled(Picture)`
-  ${media.aboveMobile} {
+  ${media.aboveSmall} {
     position: absolute;
     top: 0;
     left: 47.5%;
@@ -97,7 +104,7 @@ const Art = styled(Picture)`
     object-fit: cover;
     transform: translateX(-47.5%);
   }
-  ${media.mobile} {
+  ${media.small} {
     flex: 1 0 156px;
     width: 100%;
     height: 156px;
@@ -112,7 +119,7 @@ const Art = styled(Picture)`
     min-width: 0;
     object-position: center;
     transform: none;
-    ${media.mobile} {
+    ${media.small} {
       width: 100%;
       height: 240px;
     }
@@ -142,7 +149,12 @@ const Title = styled.div`
     line-height: 1.35;
     text-wrap: balance;
   }
-  ${media.mobile} {
+  ${media.tablet} {
+    & > p {
+      font-size: 1rem;
+    }
+  }
+  ${media.small} {
     gap: ${space[8]};
     max-width: none;
     & > h1 {
@@ -154,6 +166,13 @@ const Title = styled.div`
     & > p {
       font-size: 1rem;
     }
+  }
+`;
+
+// A printed article has its address in the line of facts.
+const OnPaper = styled.li`
+  @media screen {
+    display: none;
   }
 `;
 

@@ -127,7 +127,7 @@ const Post = styled.a`
     }
   }
   &[data-look='featured'] {
-    ${columns([7, 5])}
+    ${columns(2)}
     margin-bottom: ${space[64]};
     border: ${edge.line};
     background: ${color.surface};
@@ -135,6 +135,10 @@ const Post = styled.a`
   &[data-look='featured'] > ${PostText} {
     gap: ${space[16]};
     padding: clamp(24px, 3.4vw, 52px);
+    /* Aligns the text with the second half of section headings. */
+    ${media.aboveMobile} {
+      padding-left: calc(${space.gap} / 2);
+    }
   }
   &[data-look='featured'] h3 {
     font-size: clamp(1.75rem, 1.2rem + 1.9vw, 2.75rem);
@@ -217,15 +221,15 @@ const FormBand = styled(Band)`
 
 const Panel = styled.div`
   --link: ${color.clothInk};
-  ${columns([5, 7])}
-  gap: ${space[32]} clamp(24px, 5vw, 80px);
+  ${columns(2)}
+  gap: ${space[32]} ${space.gap};
   align-items: end;
   padding: clamp(24px, 3.4vw, 48px);
   background: ${color.accent};
   color: ${color.onAccent};
   & > div > p {
     margin-top: ${space[12]};
-    max-width: 30.6em;
+    max-width: 30em;
     font-size: 1.125rem;
   }
   [data-open-row] + ${FormBand} & {

@@ -61,7 +61,7 @@ const Part = styled.div`
   }
   label {
     display: grid;
-    grid-template-columns: 20px minmax(0, 1fr);
+    grid-template-columns: 20px minmax(0, 30em);
     gap: ${space[12]};
     align-items: start;
     min-height: ${control.target};
@@ -95,7 +95,6 @@ const Part = styled.div`
 `;
 
 const Note = styled.p`
-  max-width: 44em;
   margin-top: ${space[24]};
   color: ${color.softInk};
   font-size: ${size.small};

@@ -31,7 +31,7 @@ export function Cta({ block }: { block: BlockOf<'cta'> }) {
   );
 }
 
-const twoColumns = `${columns([7, 5])}gap:${space[32]} ${space.gap};`;
+const twoColumns = `${columns(2)}gap:${space[32]} ${space.gap};`;
 
 const PlainBox = styled.div`
   ${twoColumns}
@@ -49,13 +49,13 @@ const FramedBox = styled.div`
   align-items: center;
   padding: clamp(28px, 4.4vw, 64px);
   h2 {
-    font-size: clamp(2rem, 1.3rem + 2.7vw, 3.625rem);
+    font-size: clamp(2rem, 1.25rem + 2vw, 3.25rem);
     line-height: 1;
   }
   /* A short heading fills its half of the cloth. */
   [data-short='true'] {
-    font-size: clamp(2rem, .5rem + 5.2vw, 6rem);
-    line-height: .96;
+    font-size: clamp(2rem, .75rem + 3.6vw, 4.75rem);
+    line-height: 1;
   }
   ${media.mobile} {
     margin-inline: calc(-1 * ${space.gutter});
@@ -110,6 +110,13 @@ const Cloth = styled.div.attrs(usePlaceMark)`
   overflow: hidden;
   /* Clips the background: rounding to device pixels could show it beyond the borders. */
   clip-path: inset(1px 0);
+  ${media.tiny} {
+    /* The cloth is above the text of the opening, so that it is in the first window. */
+    [data-scale='display'] + & {
+      --strip-depth: 24px;
+      order: -1;
+    }
+  }
   ${media.drawer} {
     --strip-depth: 48px;
   }
@@ -141,7 +148,12 @@ const Border = styled.div`
 
 const Field = styled(Picture)`
   width: 100%;
-  height: clamp(150px, 19.5vw, max(300px, 13.4vw));
+  height: clamp(150px, min(19.5vw, 26vh), max(300px, 13.4vw));
+  ${media.tiny} {
+    [data-scale='display'] + * > & {
+      height: 112px;
+    }
+  }
   object-fit: cover;
 `;
 
@@ -161,6 +173,7 @@ const WovenField = styled.div`
 const Motto = styled.p`
   padding: 12px 20px;
   border-block: 5px solid ${color.clothInk};
+  max-width: none;
   background: ${color.clothWhite};
   color: ${color.clothInk};
   text-align: center;

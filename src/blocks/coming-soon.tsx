@@ -122,7 +122,7 @@ const ShelfBand = styled(Band)`
 `;
 
 const Shelf = styled.ul`
-  ${columns(3)}
+  ${columns(3, { small: 1 })}
   gap: 0 clamp(20px, 4vw, 64px);
   margin-top: clamp(28px, 4vw, 64px);
   & > li {
@@ -157,9 +157,6 @@ const Pile = styled.div`
   }
   .dark &::after {
     background: ${color.strongLine};
-  }
-  ${media.mobile} {
-    max-width: 26rem;
   }
 `;
 

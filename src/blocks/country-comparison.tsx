@@ -220,7 +220,6 @@ const LawNote = styled.span`
 `;
 
 const Note = styled.p`
-  max-width: 44em;
   margin-top: ${space[24]};
   color: ${color.softInk};
   font-size: ${size.small};

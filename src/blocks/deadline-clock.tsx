@@ -165,7 +165,6 @@ const Deadlines = styled(Table)`
     text-align: start;
   }
   th > p {
-    max-width: 38em;
     color: ${color.softInk};
     font-weight: 400;
     font-size: ${size.small};

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
-import { cloth, color, columns, edge, media, size, space, type } from '../theme/tokens';
+import { cloth, color, edge, media, sideColumns, size, space, type } from '../theme/tokens';
 import { Paragraphs } from '../ui/prose';
 import { Section } from '../ui/section';
 import { SourceText } from './law-sources';
@@ -227,7 +227,7 @@ function toPercent(share: number): string {
 const Rows = styled.ul`
   border-top: ${edge.rule};
   & > li {
-    ${columns([4, 8], { tablet: 1 })}
+    ${sideColumns('0px', media.tablet)}
     grid-template-rows: auto 1fr;
     gap: ${space[16]} ${space.gap};
     padding-block: clamp(32px, 4vw, 64px);

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
-import { color, columns, ruled, space } from '../theme/tokens';
+import { color, ruled, sideColumns, space } from '../theme/tokens';
 import { Paragraphs } from '../ui/prose';
 import { Section } from '../ui/section';
 
@@ -31,8 +31,8 @@ export function Glossary({ block }: { block: BlockOf<'glossary'> }) {
 const Terms = styled.div`
   ${ruled}
   & > article {
-    ${columns([4, 8])}
-    gap: ${space[8]} ${space.gap};
+    ${sideColumns()}
+    row-gap: ${space[8]};
     padding-block: ${space[24]};
     break-inside: avoid;
   }
@@ -46,7 +46,6 @@ const Terms = styled.div`
     display: grid;
     gap: ${space[8]};
     align-content: start;
-    max-width: 42.6em;
   }
   h3 + p,
   p + p {

@@ -40,7 +40,7 @@ export function Hero({ block }: HeroProps) {
   }
   return (
     <>
-      <OpenBand data-tone="plain" data-scale={block.scale}>
+      <OpenBand data-tone="plain" data-scale={block.scale} data-over-cloth={look === 'strip'}>
         <Columns>
           <Trail>
             <Breadcrumbs />
@@ -93,11 +93,13 @@ const PriceLink = styled(TextLink)`
 `;
 
 const OpenBand = styled(Band)`
-  --aside: 7;
-  padding-block: clamp(32px, 4.4vw, 72px) clamp(32px, 4vw, 64px);
+  padding-block: clamp(32px, 4.4vw, 72px) ${space.section};
+  &[data-over-cloth='true'] {
+    padding-bottom: clamp(32px, 4vw, 64px);
+  }
+  /* A low opening, so that the cloth below it is in the first window. */
   &[data-scale='display'] {
-    --aside: 9;
-    padding-block: clamp(36px, 3.8vw, 56px);
+    padding-block: clamp(20px, 3vw, 48px);
   }
   &[data-scale='display'] h1 {
     ${type.display}
@@ -116,7 +118,7 @@ const Trail = styled.div`
 `;
 
 const TitleColumn = styled.div`
-  grid-column: 1 / var(--aside);
+  grid-column: 1 / 7;
   align-self: first baseline;
   & > p + h1 {
     margin-top: ${space[16]};
@@ -127,7 +129,7 @@ const TitleColumn = styled.div`
 `;
 
 const Aside = styled.div`
-  grid-column: var(--aside) / -1;
+  grid-column: 7 / -1;
   align-self: first baseline;
   display: grid;
   gap: ${space[24]};

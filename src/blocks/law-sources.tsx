@@ -131,6 +131,7 @@ const Changes = styled.ul`
   }
   span {
     flex: 1 1 20em;
+    max-width: 30em;
   }
 `;
 
@@ -161,5 +162,10 @@ const Numbered = styled.div`
     min-height: ${control.target};
     padding-block: ${space[12]};
     font-weight: 620;
+  }
+  @media print {
+    summary {
+      display: none;
+    }
   }
 `;

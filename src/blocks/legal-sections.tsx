@@ -91,7 +91,8 @@ const LegalColumns = styled(Columns)`
 `;
 
 const Sections = styled.div`
-  --figure: clamp(64px, 7.5vw, 112px);
+  /* One column of the page, so that the text starts at the fifth. */
+  --figure: calc((100% - 8 * ${space.gap}) / 9);
   grid-column: 4 / -1;
   min-width: 0;
   ${media.mobile} {

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import type { RepairStage } from '../../schema/fields/art';
-import { color, columns, edge, media, motion, ruled, size, space, type } from '../theme/tokens';
+import { color, columns, edge, media, motion, ruled, sideColumns, size, space, type } from '../theme/tokens';
 import { CardStrip } from '../ui/cards';
 import { Badge } from '../ui/cloth';
 import { Glyph, Icon, Picture } from '../ui/images';
@@ -15,7 +15,7 @@ import { usePage, useWording } from '../ui/site-context';
 export function Reasons({ block }: { block: BlockOf<'reasons'> }) {
   const List = block.layout === 'rows' ? TitledRows : TwoColumns;
   return (
-    <Section heading={block.heading} id={block.id} intro={block.intro} layout="side">
+    <Section heading={block.heading} id={block.id} intro={block.intro}>
       <List>
         {block.items.map((item, index) => (
           <li key={index}>
@@ -49,12 +49,11 @@ const TwoColumns = styled.ul`
 const TitledRows = styled.ul`
   ${ruled}
   & > li {
-    ${columns([3, 5])}
-    gap: ${space[8]} ${space.gap};
+    ${sideColumns()}
+    row-gap: ${space[8]};
     padding-block: ${space[24]};
   }
   p {
-    max-width: 33em;
     color: ${color.softInk};
   }
 `;
@@ -268,7 +267,7 @@ const Lines = styled.ol`
   & > li {
     font-stretch: 94%;
     display: grid;
-    grid-template-columns: 72px minmax(0, 1fr);
+    grid-template-columns: 72px minmax(0, 30em);
     align-items: baseline;
     padding: 13px 0 15px;
     font-size: clamp(1.25rem, 1.1rem + .6vw, 1.5rem);
@@ -351,8 +350,7 @@ export const Questions = styled.div`
     transform: rotate(45deg);
   }
   p {
-    max-width: 42.6em;
-    padding: 0 ${space[48]} ${space[24]} 0;
+    padding-bottom: ${space[24]};
     color: ${color.softInk};
   }
 `;

@@ -135,13 +135,13 @@ const Page = styled(Columns)`
 `;
 
 const Headline = styled.h1`
-  grid-column: 1 / 8;
+  grid-column: 1 / 7;
   font-size: clamp(2.75rem, 1.2rem + 5vw, 5.75rem);
   line-height: 0.98;
 `;
 
 const Right = styled.div`
-  grid-column: 8 / -1;
+  grid-column: 7 / -1;
   align-self: end;
   & > p:first-child {
     color: ${color.softInk};
@@ -150,6 +150,7 @@ const Right = styled.div`
 
 const RequestedAddress = styled.p`
   min-height: 60px;
+  max-width: none;
   margin: ${space[8]} 0 ${space[16]};
   padding: ${space[12]} 0;
   border-block: ${edge.rule};
@@ -163,7 +164,7 @@ const BackLink = styled(LineLink)`
 
 // The suggestions are after the sections, so that nothing moves on phones when the addresses load.
 const SuggestionList = styled.div`
-  grid-area: 2 / 1 / auto / 8;
+  grid-area: 2 / 1 / auto / 7;
   & h2 {
     font-size: 1.5rem;
   }
@@ -210,7 +211,7 @@ const SuggestionList = styled.div`
 `;
 
 const Piece = styled.svg`
-  grid-area: 2 / 1 / auto / 8;
+  grid-area: 2 / 1 / auto / 7;
   align-self: end;
   width: clamp(72px, 8vw, 144px);
   margin: 0 0 ${space[32]} 12%;

@@ -147,7 +147,7 @@ function BookingButton({ option, tone }: { option: Option; tone: 'accent' | 'pri
 
 const Options = styled.ul`
   ${columns(2)}
-  gap: clamp(16px, 1.8vw, 28px);
+  gap: ${space.gap};
   h3 {
     font-stretch: 88%;
     font-size: 1.75rem;
@@ -155,9 +155,6 @@ const Options = styled.ul`
   }
   &[data-count='1'] {
     grid-template-columns: minmax(0, 44rem);
-  }
-  &[data-count='3'] {
-    ${columns([6.4, 5.6])}
   }
 `;
 

@@ -128,7 +128,7 @@ const Plans = styled.ul`
       gap: var(--strip-depth) 0;
     }
   }
-  ${media.mobile} {
+  ${media.small} {
     && {
       grid-auto-flow: row;
       grid-template-columns: minmax(0, 1fr);

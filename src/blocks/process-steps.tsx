@@ -42,6 +42,9 @@ const Background = styled.section.attrs(usePlaceMark)`
     margin-top: ${space[12]};
     color: inherit;
   }
+  @media print {
+    border: 0;
+  }
 `;
 
 const Steps = styled.ol`
@@ -86,6 +89,17 @@ const Steps = styled.ol`
     }
     & > li:last-child {
       padding-bottom: 0;
+    }
+  }
+  /* On paper, the steps are numbered columns without the road. */
+  @media print {
+    &&& > li {
+      padding: 0 16px 0 0;
+    }
+    li > svg,
+    li > span > svg,
+    li > span:not(:has(b)) {
+      display: none;
     }
   }
 `;
@@ -291,5 +305,12 @@ const StationBox = styled.span`
     & > b {
       font-size: 1.5rem;
     }
+  }
+  @media print {
+    position: static;
+    place-items: start;
+    width: auto;
+    height: auto;
+    margin-bottom: ${space[8]};
   }
 `;

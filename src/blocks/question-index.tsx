@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
-import { columns, edge, media, size, space } from '../theme/tokens';
+import { edge, media, sideColumns, size, space } from '../theme/tokens';
 import { Field } from '../ui/forms';
 import { TextLink } from '../ui/prose';
 import { Section } from '../ui/section';
@@ -76,9 +76,9 @@ function fold(text: string): string {
 }
 
 const Filter = styled.div`
-  ${columns([4, 8])}
+  ${sideColumns()}
   align-items: end;
-  gap: ${space[8]} ${space.gap};
+  row-gap: ${space[8]};
   margin-bottom: ${space[48]};
   & > p {
     min-height: 1.5em;
@@ -93,8 +93,8 @@ const Groups = styled.div`
   display: grid;
   gap: ${space[48]};
   & > section:not([hidden]) {
-    ${columns([4, 8])}
-    gap: ${space[16]} ${space.gap};
+    ${sideColumns()}
+    row-gap: ${space[16]};
     align-items: start;
   }
   ${media.aboveMobile} {

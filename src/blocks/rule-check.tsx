@@ -76,7 +76,7 @@ function findRule(rules: Rule[], answers: Answers): Rule | undefined {
 }
 
 const Form = styled.div`
-  ${columns([7, 5], { tablet: 1 })}
+  ${columns(2, { tablet: 1 })}
   gap: ${space[32]} ${space.gap};
   align-items: start;
   margin-bottom: ${space[48]};
@@ -108,7 +108,6 @@ const Form = styled.div`
   }
   p {
     padding-top: ${space[8]};
-    max-width: 38em;
     color: ${color.softInk};
     font-size: ${size.base};
   }
@@ -132,6 +131,7 @@ const Result = styled(Callout)`
   position: sticky;
   top: calc(${space.belowBar} + ${space[16]});
   min-height: 9.5em;
+  padding-right: max(${space[24]}, 100% - 31em);
   &[data-tone='waiting'] {
     border-color: ${color.strongLine};
     background: ${color.sunken};

@@ -58,7 +58,7 @@ const BriefBox = styled(BrightBox)`
   & > div {
     display: grid;
     gap: ${space[12]};
-    max-width: 40em;
+    max-width: 30em;
     font-size: 1.125rem;
   }
 `;
@@ -86,7 +86,6 @@ const StakesBox = styled(BrightBox)`
   align-items: baseline;
   border-block: 8px solid ${color.clothInk};
   & > p {
-    max-width: 34em;
     font-size: clamp(1.25rem, 1.05rem + .9vw, 1.75rem);
     font-weight: 520;
     line-height: 1.32;
@@ -154,7 +153,7 @@ export function Testimonial({ block }: { block: BlockOf<'testimonial'> }) {
 }
 
 const QuoteFigure = styled.figure`
-  grid-column: 3 / 12;
+  grid-column: 5 / -1;
   display: grid;
   gap: ${space[24]};
   blockquote > p {
@@ -162,7 +161,6 @@ const QuoteFigure = styled.figure`
     text-indent: -.42em;
   }
   &[data-sample='true'] blockquote > p {
-    max-width: 34em;
     font-size: 1.25rem;
     line-height: 1.45;
   }
@@ -231,7 +229,6 @@ const LastLine = styled(Container)`
 `;
 
 const SmallPrint = styled(ReadingColumn)`
-  max-width: 40em;
   padding-top: ${space[16]};
   border-top: ${edge.line};
   color: ${color.softInk};

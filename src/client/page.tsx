@@ -129,7 +129,7 @@ function isWithin(address: string, { to, section, links }: MenuItem): boolean {
 
 const ErrorNote = styled.p`
   margin: ${space[32]} auto;
-  max-width: 40em;
+  max-width: 30em;
   padding: ${space[16]};
   color: ${color.softInk};
 `;

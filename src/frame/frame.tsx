@@ -52,7 +52,7 @@ function ConsentBanner() {
   return (
     <section
       id="consent"
-      className="consent strip"
+      className="consent"
       aria-label={wording.cookieBanner}
       data-said={wording.cookieChoiceKept}
     >

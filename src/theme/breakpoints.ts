@@ -6,6 +6,9 @@ export const tilePicture = 420;
 
 export const tiny = 520;
 
+/** The width up to which three cards do not fit beside each other. */
+export const small = 640;
+
 /** The width up to which columns are stacked. It is from the client's specification. */
 export const mobile = 768;
 

@@ -116,6 +116,8 @@ export const control = {
 /** The breakpoints as media queries. */
 export const media = {
   tiny: `@media (max-width: ${breakpoint.tiny}px)`,
+  small: `@media (max-width: ${breakpoint.small}px)`,
+  aboveSmall: `@media (min-width: ${breakpoint.small + 1}px)`,
   mobile: `@media (max-width: ${breakpoint.mobile}px)`,
   aboveMobile: `@media (min-width: ${breakpoint.mobile + 1}px)`,
   tablet: `@media (max-width: ${breakpoint.tablet}px)`,
@@ -146,6 +148,13 @@ function formatTracks(shares: Columns): string {
   if (!Array.isArray(shares)) return `repeat(${shares},minmax(0,1fr))`;
   return shares.map((share) => `minmax(0,${share}fr)`).join(' ');
 }
+
+/**
+ * Returns the declarations of a grid whose second column starts at the fifth of the page's twelve columns. `padding` is
+ * the distance from the grid to the page's content. Windows that match `narrow` show one column.
+ */
+export const sideColumns = (padding = '0px', narrow: string = media.mobile) =>
+  `display:grid;grid-template-columns:calc((100% - 2 * ${space.gap} - ${padding}) / 3) minmax(0,1fr);column-gap:${space.gap};${narrow}{grid-template-columns:minmax(0,1fr)}`;
 
 /** Durations with their easing. They are zero if the visitor prefers reduced motion. */
 export const motion = {

@@ -222,9 +222,11 @@ const RowText = styled.div`
     }
     [data-layout='wide'] > & > :is(p, b) {
       grid-area: 1 / 3;
+      max-width: calc(30em + ${space[48]});
       padding-right: ${space[48]};
     }
     [data-layout='wide'] > & > p:has(+ b) {
+      max-width: none;
       padding-right: 15rem;
       text-wrap: balance;
     }

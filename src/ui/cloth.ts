@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { cloth, color, columns, media, onDeep, space } from '../theme/tokens';
+import { cloth, color, media, onDeep, sideColumns, space } from '../theme/tokens';
 
 /**
  * Declarations for a plain field in the patterned frame of the page's cloth. `--frame-depth` must be a multiple of 4
@@ -40,9 +40,10 @@ export const BrightBox = styled.div`
   --link: ${color.clothInk};
   --focus: ${color.clothInk};
   --halo: ${color.onDeep};
-  ${columns([4, 8])}
-  gap: ${space[16]} ${space.gap};
-  padding: clamp(28px, 4vw, 60px);
+  --padding: clamp(28px, 4vw, 60px);
+  ${sideColumns('var(--padding)')}
+  row-gap: ${space[16]};
+  padding: var(--padding);
   background: ${color.bright};
   color: ${color.clothInk};
 `;

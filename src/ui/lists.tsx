@@ -14,7 +14,7 @@ export function Topics({ topics, className }: { topics: string[]; className?: st
 
 const TopicList = styled.ul`
   columns: 2;
-  column-gap: clamp(24px, 4vw, 64px);
+  column-gap: ${space.gap};
   ${ruled}
   & > li {
     display: grid;
@@ -30,7 +30,7 @@ const TopicList = styled.ul`
     ${diamond(12, color.mark)}
     margin: 6px 0 0 4px;
   }
-  ${media.mobile} {
+  ${media.small} {
     columns: 1;
   }
 `;

@@ -6,7 +6,7 @@ import { FileNote } from './file-note';
 
 /** A box for running text, in a serif font with about 66 characters a line. */
 export const Prose = styled.div`
-  max-width: 33.5em;
+  max-width: 29.25em;
   font: 400 1.125rem/1.67 ${family.serif};
   & > * + * {
     margin-top: 1.15em;
@@ -69,8 +69,7 @@ export const Prose = styled.div`
     height: .9em;
     border: 1.5px solid currentColor;
   }
-  ${media.mobile} {
-    max-width: none;
+  ${media.tiny} {
     font-size: 1rem;
     line-height: 1.6; /* shorter lines need less space between them */
   }

@@ -104,10 +104,7 @@ export const ReadingColumn = styled.div`
   grid-column: 5 / -1;
   min-width: 0;
   ${media.aboveDrawer} {
-    grid-column: 4 / 10;
-    justify-self: center;
-    width: 100%;
-    max-width: 37.69rem;
+    grid-column: 5 / 10;
   }
   ${media.mobile} {
     grid-column: 1 / -1;

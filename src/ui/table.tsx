@@ -16,6 +16,9 @@ export const stackedTable = css`
   td {
     display: block;
   }
+  td {
+    max-width: 30em;
+  }
   td[data-label]::before {
     content: attr(data-label);
     display: block;

@@ -151,3 +151,18 @@ test('the copyright line shows the year of the visit, also on the next page', as
   await waitForArrival(page, '/about-office');
   expect(await year.textContent()).toBe('2031');
 });
+
+test.for([{ width: 1280, height: 720 }, desktop, phone])(
+  'the first window of $width × $height shows the cloth, with and without the cookie banner',
+  async (viewport, { visit }) => {
+    for (const stored of [undefined, {}]) {
+      const page = await visit('/', { viewport, stored });
+      const banner = page.locator('#consent');
+      await banner.waitFor({ state: stored ? 'visible' : 'hidden' });
+      const bottom = stored ? ((await banner.boundingBox())?.y ?? 0) : viewport.height;
+      const cloth = await page.locator('main > section:has(h1) + div').boundingBox();
+      const shown = cloth ? Math.min(bottom, cloth.y + cloth.height) - cloth.y : 0;
+      expect(shown).toBeGreaterThan(150);
+    }
+  },
+);

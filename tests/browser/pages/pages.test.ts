@@ -3,7 +3,7 @@ import { expect, inject } from 'vitest';
 import { chooseAddresses, readPages } from '../built-site';
 import { phone, test, waitForHydration } from '../visit';
 import { findViolations, setTheme } from './axe';
-import { findLostText } from './text-layout';
+import { findLongLines, findLostText } from './text-layout';
 import { findBlankBlocks, findUnreadBlocks } from './whole-page';
 
 const addresses = chooseAddresses(readPages(inject('site')));
@@ -66,7 +66,7 @@ function findFixed(page: Page): Promise<string[]> {
 }
 
 test.for(addresses.map((address, index) => ({ address, isEven: index % 2 === 0 })))(
-  '$address is complete once loaded, also in a screenshot, is accessible and shows all text in both themes, wide and narrow, in print and in forced colours',
+  '$address is complete once loaded, also in a screenshot, is accessible, has short lines and shows all text in both themes, wide and narrow, in print and in forced colours',
   async ({ address, isEven }, { visit }) => {
     visit.allowMessage(notFound);
     const page = await visit(address, { viewport: phone, isHydrated: false });
@@ -78,6 +78,7 @@ test.for(addresses.map((address, index) => ({ address, isEven: index % 2 === 0 }
     const [wide, narrow] = isEven ? [1440, 320] : [768, 390];
     await page.setViewportSize({ width: wide, height: 900 });
     expect(await findLostText(page), `${wide}`).toEqual([]);
+    expect(await findLongLines(page), `${wide}`).toEqual([]);
     expect(await findViolations(page), `${wide}`).toEqual([]);
     await page.setViewportSize({ width: narrow, height: 900 });
     await setTheme(page, 'dark');
@@ -94,6 +95,14 @@ test.for(addresses.map((address, index) => ({ address, isEven: index % 2 === 0 }
     await page.emulateMedia({ media: 'print', forcedColors: 'none' });
     expect(await findFixed(page)).toEqual([]);
     expect(await page.locator('main h1').isVisible()).toBe(true);
+    expect(await page.locator('body > header .logo').isVisible(), 'the name of the firm is printed').toBe(
+      true,
+    );
+    expect(await page.locator('body > footer address').isVisible(), 'its address is printed').toBe(true);
+    const screenOnly = page.locator(
+      '#drawer, main [data-layout="plain"], main li > svg[preserveAspectRatio]',
+    );
+    expect(await screenOnly.filter({ visible: true }).count()).toBe(0);
     const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     expect(ground, 'the printed page is white in the dark theme too').toBe('rgb(255, 255, 255)');
   },

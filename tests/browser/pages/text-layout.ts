@@ -1,5 +1,31 @@
 import type { Page } from 'playwright-core';
 
+/** Returns the lines of running text that have more than 75 characters. */
+export async function findLongLines(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const range = document.createRange();
+    for (const block of document.querySelectorAll('main :is(p, li, dd, td, th, label, legend, caption)')) {
+      if (!block.checkVisibility() || block.querySelector('p, li, label')) continue;
+      const lines: { y: number; text: string }[] = [];
+      const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode())
+        for (const { 0: word, index } of (node as Text).data.matchAll(/\s*\S+/g)) {
+          range.setStart(node, index + word.search(/\S/));
+          range.setEnd(node, index + word.length);
+          const [box] = range.getClientRects();
+          const line = lines.at(-1);
+          if (!box) continue;
+          // A raised number is in the line of the word before it.
+          if (line && Math.abs(line.y - box.bottom) < 12) line.text += word;
+          else lines.push({ y: box.bottom, text: word.trim() });
+        }
+      found.push(...lines.map(({ text }) => text).filter((text) => text.length > 75));
+    }
+    return found;
+  });
+}
+
 /**
  * Returns the text that a reader cannot see, although it has a layout. Each line of the result is a line of text. The
  * text is outside the window, clipped, broken into single characters or covered by other text. If a text is deliberately
