@@ -16,6 +16,7 @@ import {
   trackScrollPosition,
 } from './history-memory';
 import { cachePage, type LoadedPage, loadPage, normalizeAddress } from './page-cache';
+import { renderWithTravel } from './travel';
 
 /** The delay before the loading indicator appears, in ms. */
 const slowDelayMs = 300;
@@ -41,6 +42,10 @@ export function usePageNavigation(first: PageData, wording: Wording) {
   const [shown, setShown] = useState<ShownPage>(() => ({ address: getCurrentAddress(), data: first }));
   const { isSlow, loadAndShow, cancelNavigation } = usePageLoader(wording);
   const address = useRef(shown.address);
+  const show = useCallback((page: ShownPage) => {
+    blurMain();
+    renderWithTravel(() => setShown(page), { from: address.current, to: page.address });
+  }, []);
 
   /** Loads the page before wouter changes the address. */
   const aroundNav: AroundNavHandler = useCallback(
@@ -61,10 +66,10 @@ export function usePageNavigation(first: PageData, wording: Wording) {
       }
       void loadAndShow(to, (page) => {
         go(page.address + to.replace(/^[^?#]*/, ''));
-        setShown({ ...page, scrollTarget });
+        show({ ...page, scrollTarget });
       });
     },
-    [loadAndShow, cancelNavigation],
+    [loadAndShow, cancelNavigation, show],
   );
 
   useEffect(trackScrollPosition, []);
@@ -81,11 +86,11 @@ export function usePageNavigation(first: PageData, wording: Wording) {
         return;
       }
       const scrollTarget = top === undefined ? { hash, focus } : { top, focus };
-      void loadAndShow(location.href, (page) => setShown({ ...page, scrollTarget }));
+      void loadAndShow(location.href, (page) => show({ ...page, scrollTarget }));
     };
     addEventListener('popstate', onPopState);
     return () => removeEventListener('popstate', onPopState);
-  }, [loadAndShow, cancelNavigation]);
+  }, [loadAndShow, cancelNavigation, show]);
 
   // Shows saved changes without a reload. Only the development server defines this constant.
   useEffect(() => {
@@ -149,7 +154,6 @@ function usePageLoader(wording: Wording) {
         if (navigation !== latest.current) return;
         setSlow(false);
         show(page);
-        blurMain();
       } catch {
         if (navigation !== latest.current) return;
         setSlow(false);

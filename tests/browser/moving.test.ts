@@ -615,3 +615,41 @@ function readHead(page: Page): Promise<Head> {
     };
   });
 }
+
+test('the cloth of a card moves to the opening of its page and back, and nothing waits for it', async ({
+  visit,
+}) => {
+  const page = await visit(from, { viewport: desktop, isFresh: true, initScript: recordTravels });
+  const readTravels = () => page.evaluate(() => (globalThis as { travels?: unknown[] }).travels);
+  const heading = await page.locator('main h1').innerText();
+  await clickLink(page, to);
+  await waitForArrival(page, to);
+  const next = await page.locator('main h1').innerText();
+  const there = { address: to, heading: next, focus: next, kind: 'transform' };
+  await expect.poll(readTravels).toEqual([there]);
+  await page.goBack();
+  await waitForReturn(page, from);
+  await expect.poll(readTravels).toMatchObject([there, { address: from, heading, kind: 'transform' }]);
+  await expect.poll(() => page.locator('body > img').count()).toBe(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await clickLink(page, to);
+  await waitForArrival(page, to);
+  expect((await readTravels())?.length).toBe(2);
+});
+
+/** Records the state of the page at the start of each moving picture. */
+function recordTravels(): void {
+  const travels: object[] = [];
+  Object.assign(globalThis, { travels });
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (this: Element, frames, options) {
+    if (this.parentElement === document.body)
+      travels.push({
+        address: location.pathname,
+        heading: document.querySelector<HTMLElement>('main h1')?.innerText,
+        focus: (document.activeElement as HTMLElement).innerText,
+        kind: Object.keys(frames ?? {}).join(),
+      });
+    return animate.call(this, frames, options);
+  };
+}
