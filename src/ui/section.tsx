@@ -108,6 +108,10 @@ export const ReadingColumn = styled.div`
     justify-self: center;
     width: 100%;
     max-width: 37.69rem;
+    /* The width from the column to the right edge of the page: three columns, and half of the room around the text. */
+    --beside: calc(
+      25cqi + ${space.gap} / 4 + max(0px, 50cqi - ${space.gap} / 2 - 37.69rem) / 2
+    );
   }
   ${media.mobile} {
     grid-column: 1 / -1;
