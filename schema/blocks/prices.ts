@@ -7,6 +7,7 @@ import {
   checkBadge,
   choice,
   collectionName,
+  count,
   entry,
   flag,
   group,
@@ -28,6 +29,10 @@ const plan = group('Plan', 'One price and what it includes.', {
   quoteLabel: line('Words for a price by quote', 'Replaces the usual words.', {
     max: 24,
     examples: ['Custom'],
+  }).optional(),
+  hours: count('Hours', 'The hours that the plan includes. Rows draw a mark for each hour.', {
+    min: 1,
+    max: 60,
   }).optional(),
   features: list('Features', 'What the plan includes.', line('Feature', 'A few words.', { max: 90 }), {
     max: 12,

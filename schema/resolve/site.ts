@@ -3,7 +3,7 @@ import { readRedirects } from '../content/destinations';
 import { getCollectionAddress, isShown, listFieldsOfKind, type Tree } from '../content/tree';
 import type { BlockPlace } from '../define-block';
 import { getPaginatedAddress, notFoundFile } from '../fields/formats';
-import { collections, type HeroLook, isArticle, isCollection } from '../files/collections';
+import { collectionNames, collections, type HeroLook, isArticle, isCollection } from '../files/collections';
 import type { NavigationData } from '../files/navigation';
 import type { SiteSettings } from '../files/site';
 import { type Wording, wordingSchema } from '../files/wording';
@@ -51,6 +51,7 @@ function toSite(tree: Tree, source: ResolveContext, navigation: NavigationData, 
     pages: pages.map(({ page }) => page),
     blockTypes: new Set(types),
     articles: entries.articles(),
+    listed: new Map(collectionNames.map((name) => [name, entries.cards(name)])),
     cards: new Map(entries.all.filter(isCollectionEntry).map(({ card }) => [card.id, card])),
     art: new Map(
       entries.all

@@ -1,15 +1,16 @@
 import { Fragment, type MouseEvent, memo, useState } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { fillWords } from '../shared/words';
-import { color, edge, family, media, size, space, type } from '../theme/tokens';
+import { container } from '../theme/breakpoints';
+import { color, edge, family, layer, media, size, space, type } from '../theme/tokens';
 import { Picture } from '../ui/images';
 import { Contents } from '../ui/navigation';
 import { Callout, Paragraphs, Prose, Quote, RichText, Standfirst } from '../ui/prose';
 import { Band, Columns, ReadingColumn } from '../ui/section';
 import { copyLink } from '../ui/send-page';
 import { useBlock, usePage, useSite, useWording } from '../ui/site-context';
-import { Table, TableRow } from '../ui/table';
+import { stackedTable, Table, TableRow, tableRoles } from '../ui/table';
 import { getSource, Margin, SourceNote } from './article-margin';
 
 type Node = BlockOf<'article-body'>['content'][number];
@@ -65,7 +66,7 @@ export function ArticleBody({ block }: { block: BlockOf<'article-body'> }) {
     );
   return (
     <Band data-tone="plain">
-      <Columns onClick={onClick} onKeyDown={({ key }) => key === 'Escape' && close()}>
+      <Page onClick={onClick} onKeyDown={({ key }) => key === 'Escape' && close()}>
         {contents.length > 2 && <Contents entries={contents} />}
         <ReadingColumn>
           <Prose data-prose="">
@@ -79,10 +80,15 @@ export function ArticleBody({ block }: { block: BlockOf<'article-body'> }) {
           <Tags />
         </ReadingColumn>
         <Margin block={block}>{note(true)}</Margin>
-      </Columns>
+      </Page>
     </Band>
   );
 }
+
+// A container, so that `--beside` can depend on the width of the page.
+const Page = styled(Columns)`
+  container-type: inline-size;
+`;
 
 const NodeView = memo(function NodeView({ node }: { node: Node }) {
   switch (node.type) {
@@ -142,14 +148,17 @@ function List({ node }: { node: NodeOf<'list'> }) {
   );
 }
 
-/** Renders a table in a scroll container that can have the keyboard focus. */
+/**
+ * Renders a table in a scroll container that can have the keyboard focus. Many columns extend over the margin. Without
+ * room for them, each row is a card.
+ */
 function WideTable({ node: { caption, columns, rows } }: { node: NodeOf<'table'> }) {
   return (
-    <Scroller tabIndex={0} aria-label={caption}>
+    <Scroller tabIndex={0} aria-label={caption} data-columns={Math.min(columns.length, 4)}>
       <Table caption={caption} isCaptionShown heads={columns}>
-        <tbody>
+        <tbody {...tableRoles.group}>
           {rows.map((cells, index) => (
-            <TableRow key={index} cells={cells} />
+            <TableRow key={index} cells={cells} heads={columns} />
           ))}
         </tbody>
       </Table>
@@ -268,12 +277,38 @@ const HeadingRow = styled.div`
   }
 `;
 
+const cards = css`
+  ${stackedTable}
+  caption {
+    display: block;
+  }
+  tr {
+    padding-block: ${space[12]};
+    border-top: ${edge.rule};
+  }
+  tbody :is(th, td) {
+    padding: ${space[4]} 0;
+    border: 0;
+  }
+  tbody th {
+    font-size: 1.125rem;
+  }
+`;
+
+const edgeBar = (side: 'left' | 'right') =>
+  `linear-gradient(${color.bg} 0 0) ${side}/4px 100% no-repeat local, linear-gradient(${color.brand} 0 0) ${side}/4px 100% no-repeat`;
+
+// A bar marks each side on which the table continues. At the end of the table, the background covers the bar.
 const Scroller = styled.section`
   position: relative;
   container-type: inline-size;
   overflow-x: auto;
-  & > table {
-    min-width: 560px;
+  background: ${edgeBar('left')}, ${edgeBar('right')}, ${color.bg};
+  ${media.aboveDrawer} {
+    &[data-columns='4'] {
+      z-index: ${layer.raised};
+      margin-right: calc(-1 * var(--beside));
+    }
   }
   caption {
     padding-bottom: ${space[12]};
@@ -286,5 +321,17 @@ const Scroller = styled.section`
     left: 0;
     display: inline-block;
     max-width: min(100cqi, 30em);
+  }
+  @media screen {
+    @container (width < ${container.threeColumns}em) {
+      &[data-columns='3'] > table {
+        ${cards}
+      }
+    }
+    @container (width < ${container.fiveColumns}em) {
+      &[data-columns='4'] > table {
+        ${cards}
+      }
+    }
   }
 `;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
-import { color, columns, control, edge, size, space } from '../theme/tokens';
+import { color, columns, control, edge, size, space, tick } from '../theme/tokens';
 import { Button } from '../ui/button';
 import { RichText } from '../ui/prose';
 import { Section } from '../ui/section';
@@ -70,9 +70,7 @@ const Part = styled.div`
     line-height: 1.4;
   }
   input {
-    width: 20px;
-    height: 20px;
-    accent-color: ${color.action};
+    ${tick(20)}
   }
   @media print {
     margin-bottom: 10px;

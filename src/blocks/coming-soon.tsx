@@ -2,7 +2,7 @@ import { animate } from 'framer-motion/dom/mini';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
-import { color, columns, edge, family, media, space } from '../theme/tokens';
+import { color, columns, family, media, space } from '../theme/tokens';
 import { Button } from '../ui/button';
 import { framedCloth } from '../ui/cloth';
 import { NoScriptNote, SignUpFields, useSubmission } from '../ui/forms';
@@ -27,15 +27,13 @@ export function ComingSoon({ block }: ComingSoonProps) {
     return (
       <Band data-tone="plain">
         <Container>
-          <Halves>
-            <Framed>
-              <LargeHeading id={block.id}>{block.heading}</LargeHeading>
-              <p>{block.text}</p>
-            </Framed>
-            <Panel>
-              <SignUp block={block} />
-            </Panel>
-          </Halves>
+          <Framed>
+            <LargeHeading id={block.id}>{block.heading}</LargeHeading>
+            <p>{block.text}</p>
+          </Framed>
+          <Invite>
+            <SignUp block={block} />
+          </Invite>
         </Container>
       </Band>
     );
@@ -77,30 +75,24 @@ const LargeHeading = styled.h2`
   }
 `;
 
-const Halves = styled.div`
-  ${columns([7, 5])}
-  ${media.aboveMobile} {
-    min-height: min(520px, 80vh);
-  }
-`;
-
 const Framed = styled.div`
   ${framedCloth}
-  display: grid;
-  align-content: end;
-  padding: clamp(28px, 4.4vw, 64px);
+  padding: clamp(28px, 5vw, 80px) clamp(28px, 4.4vw, 64px);
 `;
 
-// Reserves space for the form, so that opening the form does not move the button.
-const Panel = styled.div`
-  display: grid;
-  align-items: end;
-  padding: clamp(24px, 3.4vw, 56px);
-  border: ${edge.line};
-  background: ${color.surface};
-  ${media.aboveMobile} {
-    & [data-form-room] {
-      min-height: 260px;
+// The invitation is beside the button. The height reserves space for the form, so that nothing below moves.
+const Invite = styled.div`
+  padding-top: ${space[32]};
+  & > div {
+    ${columns([5, 7])}
+    align-items: start;
+    gap: ${space[16]} ${space.gap};
+    min-height: 120px;
+  }
+  ${media.mobile} {
+    & > div {
+      min-height: 220px;
+      align-content: start;
     }
   }
 `;
@@ -189,32 +181,44 @@ function SignUp({ block }: ComingSoonProps) {
   return (
     <div>
       {block.invitation && <Invitation>{block.invitation}</Invitation>}
-      <Button
-        className="needs-script"
-        ref={toggle}
-        type="button"
-        tone="ghost"
-        aria-expanded={isOpen}
-        aria-controls={`${id}_notify`}
-        data-early=""
-        onClick={(event) => {
-          event.preventDefault(); // keeps `early.ts` from queuing the click
-          setOpen(!isOpen);
-          submission.reset();
-        }}
-      >
-        {block.button}
-      </Button>
-      <NoScriptNote />
-      <div id={`${id}_notify`} ref={panel} data-form-room="">
-        {isOpen && (
-          <Form ref={animateIn} method="post" noValidate onSubmit={submit}>
-            <SignUpFields id={id} placeholder={block.placeholder ?? wording.notifyPlaceholder} error={error}>
-              <Button type="submit">{wording.notifySubmit}</Button>
-            </SignUpFields>
-          </Form>
-        )}
-        {isConfirmed && <Confirmation ref={animateIn}>{confirmation}</Confirmation>}
+      <div>
+        <Button
+          className="needs-script"
+          ref={toggle}
+          type="button"
+          tone="ghost"
+          aria-expanded={isOpen}
+          aria-controls={`${id}_notify`}
+          data-early=""
+          onClick={(event) => {
+            event.preventDefault(); // keeps `early.ts` from queuing the click
+            setOpen(!isOpen);
+            submission.reset();
+          }}
+        >
+          {block.button}
+        </Button>
+        <NoScriptNote />
+        <div id={`${id}_notify`} ref={panel} data-form-room="">
+          {isOpen && (
+            <Form
+              ref={animateIn}
+              method="post"
+              noValidate
+              onSubmit={submit}
+              onInput={({ currentTarget }) => submission.revalidate(currentTarget)}
+            >
+              <SignUpFields
+                id={id}
+                placeholder={block.placeholder ?? wording.notifyPlaceholder}
+                error={error}
+              >
+                <Button type="submit">{wording.notifySubmit}</Button>
+              </SignUpFields>
+            </Form>
+          )}
+          {isConfirmed && <Confirmation ref={animateIn}>{confirmation}</Confirmation>}
+        </div>
       </div>
     </div>
   );
@@ -223,6 +227,16 @@ function SignUp({ block }: ComingSoonProps) {
 // Uses padding, because a margin would extend beyond the reserved space.
 const Form = styled.form`
   padding-top: ${space[24]};
+  /* The whole placeholder fits on phones. */
+  ${media.tiny} {
+    & input {
+      flex-basis: 100%;
+      padding-inline: ${space[8]};
+    }
+    & ::placeholder {
+      font-size: clamp(.75rem, 3.1vw, 1rem);
+    }
+  }
 `;
 
 const Confirmation = styled(Callout)`

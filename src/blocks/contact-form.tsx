@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 're
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import type { StorageKey } from '../../schema/fields/device-storage';
-import { color, media, pageInset, size, space } from '../theme/tokens';
+import { color, media, pageInset, size, space, tick } from '../theme/tokens';
 import { Button } from '../ui/button';
 import { Asterisk, Field, Fields, NoScriptNote, useSubmission } from '../ui/forms';
 import { Glyph } from '../ui/images';
@@ -117,10 +117,7 @@ const Acceptance = styled.label`
   padding-block: ${space[8]};
   line-height: 1.45;
   & > input {
-    width: 24px;
-    height: 24px;
-    margin: 0;
-    accent-color: ${color.action};
+    ${tick(24)}
   }
   /* Keeps the icon of the link on the same line as its last word. */
   & > span {

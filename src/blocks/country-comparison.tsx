@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { fillWords } from '../shared/words';
 import { container } from '../theme/breakpoints';
-import { color, control, edge, size, space } from '../theme/tokens';
+import { color, control, edge, size, space, tick } from '../theme/tokens';
 import { Button } from '../ui/button';
 import { RichText, TextLink } from '../ui/prose';
 import { Section } from '../ui/section';
@@ -134,9 +134,7 @@ const Options = styled.fieldset`
     min-height: ${control.target};
   }
   & input {
-    width: 20px;
-    height: 20px;
-    accent-color: ${color.action};
+    ${tick(20)}
   }
   @media print {
     display: none;

@@ -159,9 +159,20 @@ const Numbered = styled.div`
     color: ${color.softInk};
   }
   summary {
+    display: flex;
+    justify-content: space-between;
+    align-items: center;
     min-height: ${control.target};
     padding-block: ${space[12]};
     font-weight: 620;
+  }
+  summary::after {
+    content: '+';
+    font-size: 1.5rem;
+    line-height: 1;
+  }
+  [open] > summary::after {
+    content: '–';
   }
   @media print {
     summary {

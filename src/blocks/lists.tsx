@@ -337,10 +337,6 @@ export const Questions = styled.div`
     font-size: 1.1875rem;
     font-weight: 600;
     line-height: 1.3;
-    list-style: none;
-  }
-  summary::-webkit-details-marker {
-    display: none;
   }
   svg {
     flex: none;

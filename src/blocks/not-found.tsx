@@ -33,6 +33,8 @@ export function NotFound({ block }: { block: BlockOf<'not-found'> }) {
             {fillWords(wording.backToPage, { page: back.label })}
           </BackLink>
         </Right>
+        <Suggestions requested={requested} />
+        <MissingPiece />
         <Sections aria-labelledby={block.id}>
           <h2 id={block.id}>{block.heading}</h2>
           <ul>
@@ -44,8 +46,6 @@ export function NotFound({ block }: { block: BlockOf<'not-found'> }) {
           </ul>
           <ButtonLink href={block.button.to}>{block.button.label}</ButtonLink>
         </Sections>
-        <Suggestions requested={requested} />
-        <MissingPiece />
       </Page>
     </>
   );
@@ -104,7 +104,7 @@ function Suggestions({ requested }: { requested: string }) {
   );
 }
 
-/** Renders the piece that is missing in the band above. It is hidden if there are suggestions. */
+/** Renders the piece that is missing in the band above. Suggestions replace it. */
 function MissingPiece() {
   return (
     <Piece viewBox="0 0 80 160" aria-hidden="true">
@@ -122,6 +122,9 @@ const Gap = styled(Picture)`
   border-block: 8px solid ${color.clothInk};
   object-fit: cover;
   object-position: right;
+  ${media.mobile} {
+    object-position: 64%; /* shows the gap among whole tiles */
+  }
 `;
 
 const Page = styled(Columns)`
@@ -130,6 +133,9 @@ const Page = styled(Columns)`
   ${media.mobile} {
     && > * {
       grid-area: auto / 1 / auto / -1;
+    }
+    && > :nth-child(n + 3):nth-child(-n + 4) {
+      grid-row: 3;
     }
   }
 `;
@@ -162,7 +168,8 @@ const BackLink = styled(LineLink)`
   margin-top: ${space[16]};
 `;
 
-// The suggestions are after the sections, so that nothing moves on phones when the addresses load.
+// On phones, the list has the place of the missing piece. Its height keeps the sections below the window, so that
+// nothing visible moves when the addresses load.
 const SuggestionList = styled.div`
   grid-area: 2 / 1 / auto / 7;
   & h2 {
@@ -194,11 +201,7 @@ const SuggestionList = styled.div`
     font-weight: 620;
   }
   ${media.mobile} {
-    /* The list takes no space but stays rendered: screen readers ignore a live region that appears together with its
-       text. */
-    &:not([data-found]) {
-      position: absolute;
-    }
+    min-height: 13rem;
     & a {
       grid-template-columns: 1fr auto;
       gap: 0 ${space[16]};
@@ -220,7 +223,8 @@ const Piece = styled.svg`
     display: none;
   }
   ${media.mobile} {
-    display: none;
+    align-self: start;
+    margin-bottom: 0;
   }
 `;
 

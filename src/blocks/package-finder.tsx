@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { fillWords } from '../shared/words';
 import { container } from '../theme/breakpoints';
-import { color, columns, control, edge, size, space } from '../theme/tokens';
+import { color, columns, control, edge, size, space, tick } from '../theme/tokens';
 import { Button, ButtonLink } from '../ui/button';
 import { Glyph } from '../ui/images';
 import { TextLink } from '../ui/prose';
@@ -42,7 +42,7 @@ export function PackageFinder({ block }: { block: Block }) {
         </Outcome>
       </Finder>
       <Results block={block} />
-      <PriceNote />
+      <PriceNote block={block} />
     </Section>
   );
 }
@@ -146,10 +146,7 @@ const Finder = styled.div`
     line-height: 1.35;
   }
   input {
-    flex: none;
-    width: 20px;
-    height: 20px;
-    accent-color: ${color.action};
+    ${tick(20)}
   }
 `;
 

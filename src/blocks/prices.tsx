@@ -12,22 +12,39 @@ import { stackedTable, Table, tableRoles } from '../ui/table';
 
 /** Renders a table with all plans of all packages. */
 export function PriceComparison({ block }: { block: BlockOf<'price-comparison'> }) {
+  const id = block.id ?? block.type;
+  const heads = ['entry', 'plan', 'price'].map((column) => `${id}_${column}`);
   return (
     <Section heading={block.heading} id={block.id} intro={block.intro}>
-      <Plans caption={block.heading} heads={[block.entryLabel, block.planLabel, block.priceLabel]}>
-        {block.packages.map(({ card, plans }) => (
+      <Plans
+        caption={block.heading}
+        heads={[block.entryLabel, block.planLabel, block.priceLabel]}
+        headIds={heads}
+      >
+        {block.packages.map(({ card, plans }, at) => (
           <tbody key={card.id} {...tableRoles.group}>
             {plans.map((plan, index) => (
               <tr key={index} {...tableRoles.row}>
                 {index === 0 && (
-                  <th {...tableRoles.rowHeader} scope="rowgroup" rowSpan={plans.length}>
+                  <th
+                    {...tableRoles.rowHeader}
+                    id={`${id}_${at}`}
+                    headers={heads[0]}
+                    scope="rowgroup"
+                    rowSpan={plans.length}
+                  >
                     <EntryLink href={card.address}>{card.title}</EntryLink>
                   </th>
                 )}
-                <th {...tableRoles.rowHeader} scope="row">
+                <th
+                  {...tableRoles.rowHeader}
+                  id={`${id}_${at}_${index}`}
+                  headers={`${heads[1]} ${id}_${at}`}
+                  scope="row"
+                >
                   {plan.name}
                 </th>
-                <td {...tableRoles.cell}>
+                <td {...tableRoles.cell} headers={`${heads[2]} ${id}_${at} ${id}_${at}_${index}`}>
                   <SmallPrice price={plan.price} />
                 </td>
               </tr>
@@ -35,7 +52,7 @@ export function PriceComparison({ block }: { block: BlockOf<'price-comparison'> 
           </tbody>
         ))}
       </Plans>
-      <PriceNote />
+      <PriceNote block={block} />
     </Section>
   );
 }
@@ -87,6 +104,7 @@ type Option = BlockOf<'booking-cards'>['options'][number];
 
 /** Renders the kinds of appointments. The highlighted kind is on a framed cloth, and the others are beside it. */
 export function BookingCards({ block }: { block: BlockOf<'booking-cards'> }) {
+  const hasHighlight = block.options.some(({ highlighted }) => highlighted);
   return (
     <Band data-tone="plain">
       <Container>
@@ -98,11 +116,11 @@ export function BookingCards({ block }: { block: BlockOf<'booking-cards'> }) {
             option.highlighted ? (
               <FramedOption key={index} option={option} />
             ) : (
-              <PlainOption key={index} option={option} />
+              <PlainOption key={index} option={option} tone={hasHighlight ? 'ghost' : 'primary'} />
             ),
           )}
         </Options>
-        <PriceNote />
+        <PriceNote block={block} />
       </Container>
     </Band>
   );
@@ -121,7 +139,7 @@ function FramedOption({ option }: { option: Option }) {
   );
 }
 
-function PlainOption({ option }: { option: Option }) {
+function PlainOption({ option, tone }: { option: Option; tone: 'primary' | 'ghost' }) {
   return (
     <Plain>
       <div>
@@ -131,13 +149,13 @@ function PlainOption({ option }: { option: Option }) {
       </div>
       <Foot>
         <Price price={option.price} />
-        <BookingButton option={option} tone="primary" />
+        <BookingButton option={option} tone={tone} />
       </Foot>
     </Plain>
   );
 }
 
-function BookingButton({ option, tone }: { option: Option; tone: 'accent' | 'primary' }) {
+function BookingButton({ option, tone }: { option: Option; tone: 'accent' | 'primary' | 'ghost' }) {
   return (
     <ExternalButton href={option.href} tone={tone} label={option.accessibleLabel} analyticsId={option.id}>
       {option.label}
@@ -235,9 +253,17 @@ export function Price({ price, className }: { price: PriceText; className?: stri
   );
 }
 
-/** Renders the site's note about prices, for instance on taxes. */
-export function PriceNote() {
-  return <SharedNote>{useSite().shell.priceNote}</SharedNote>;
+const pricedTypes = ['pricing-table', 'price-comparison', 'package-finder', 'booking-cards'] as const;
+
+type PricedBlock = BlockOf<(typeof pricedTypes)[number]>;
+
+/** Renders the site's note about prices, for instance on taxes. Only the last block with prices on a page has it. */
+export function PriceNote({ block }: { block: PricedBlock }) {
+  const { shell, data } = useSite();
+  const isLast =
+    data.page.blocks.findLast(({ type }) => pricedTypes.some((priced) => priced === type)) === block;
+  if (!isLast) return null;
+  return <SharedNote>{shell.priceNote}</SharedNote>;
 }
 
 const Frame = styled.div`

@@ -15,16 +15,22 @@ export function PricingTable({ block }: { block: BlockOf<'pricing-table'> }) {
   const { layout, plans } = block;
   const isRows = layout === 'rows';
   const List = isRows ? Rows : Plans;
+  const shared = isRows ? findSharedFeatures(plans) : [];
   return (
     <Section heading={block.heading} id={block.id} intro={block.note} tone="sunken">
+      {shared.length > 0 && (
+        <Shared>
+          <Facts facts={shared} />
+        </Shared>
+      )}
       <List data-count={plans.length} data-highlight={plans.some((plan) => plan.highlighted)}>
         {plans.map((plan, index) => (
           <li key={index} data-highlighted={plan.highlighted}>
-            {isRows ? <PlanRow plan={plan} /> : <PlanCard plan={plan} />}
+            {isRows ? <PlanRow plan={plan} shared={shared} /> : <PlanCard plan={plan} />}
           </li>
         ))}
       </List>
-      <PriceNote />
+      <PriceNote block={block} />
     </Section>
   );
 }
@@ -49,17 +55,43 @@ function PlanCard({ plan }: { plan: Plan }) {
   );
 }
 
-function PlanRow({ plan }: { plan: Plan }) {
+/** Returns the features that all of several plans include. Rows show them once, above the plans. */
+function findSharedFeatures([first, ...others]: Plan[]): string[] {
+  if (!first || others.length === 0) return [];
+  return first.features.filter((feature) => others.every(({ features }) => features.includes(feature)));
+}
+
+function PlanRow({ plan, shared }: { plan: Plan; shared: string[] }) {
+  const features = plan.features.filter((feature) => !shared.includes(feature));
   return (
     <>
       <div>
         <PlanName plan={plan} />
         {plan.audience && <Audience>{plan.audience}</Audience>}
       </div>
+      {plan.hours && <Hours count={plan.hours} />}
       <Price price={plan.price} />
       <PlanButton plan={plan} />
-      <Facts facts={plan.features} />
+      {features.length > 0 && <Facts facts={features} />}
     </>
+  );
+}
+
+const hoursInLine = 10;
+
+/** Renders a diamond for each hour, ten in a line. */
+function Hours({ count }: { count: number }) {
+  const side = 16;
+  const lines = Math.ceil(count / hoursInLine);
+  const marks = Array.from({ length: count }, (_, index) => {
+    const x = (index % hoursInLine) * side + side / 2;
+    const y = Math.floor(index / hoursInLine) * side + 2;
+    return `M${x} ${y}l6 6-6 6-6-6z`;
+  });
+  return (
+    <Marks width={hoursInLine * side} height={lines * side} aria-hidden="true">
+      <path d={marks.join('')} />
+    </Marks>
   );
 }
 
@@ -150,6 +182,9 @@ const Rows = styled.ul`
     --out: clamp(16px, 2vw, 28px);
     display: grid;
     grid-template-columns: minmax(0, 4fr) minmax(0, 4fr) auto;
+    &:has(> svg) {
+      grid-template-columns: minmax(0, 4fr) 176px minmax(0, 3fr) auto;
+    }
     gap: ${space[16]} ${space[32]};
     align-items: center;
     padding-block: ${space[24]};
@@ -161,20 +196,45 @@ const Rows = styled.ul`
     padding: ${space[32]} var(--out);
     border: 0;
   }
-  & > :not([data-highlighted='true']) > ul {
-    --bright: ${color.brand};
-  }
   & > li > ul {
     grid-column: 1 / -1;
   }
-  ${media.mobile} {
-    & > li {
-      grid-template-columns: minmax(0, 1fr);
-    }
-    & > li > a {
-      order: 1;
+  ${media.tablet} {
+    & > li:has(> svg) {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+      & > a {
+        justify-self: start;
+      }
     }
   }
+  ${media.mobile} {
+    & > li {
+      --out: ${space.gutter};
+      &:not(:has(> svg)) {
+        grid-template-columns: minmax(0, 1fr);
+        & > a {
+          order: 1;
+        }
+      }
+    }
+  }
+  ${media.tiny} {
+    & > li:has(> svg) {
+      grid-template-columns: minmax(0, 1fr);
+      & > a {
+        order: 1;
+        justify-self: stretch;
+      }
+    }
+  }
+`;
+
+const Marks = styled.svg`
+  fill: ${color.mark};
+`;
+
+const Shared = styled.div`
+  margin-bottom: ${space[24]};
 `;
 
 const Name = styled.div`

@@ -221,7 +221,7 @@ const MembershipList = styled.ul`
     line-height: 1.3;
   }
   & > li::before {
-    ${diamond(16, color.brand)}
+    ${diamond(16, color.mark)}
     display: block;
     margin: 3px 0 ${space[16]} 3px;
   }

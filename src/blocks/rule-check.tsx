@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
-import { color, columns, control, edge, media, size, space } from '../theme/tokens';
+import { color, columns, control, edge, media, size, space, tick } from '../theme/tokens';
 import { Callout, Paragraphs, RichText } from '../ui/prose';
 import { Section } from '../ui/section';
 import { stackedTable, Table, tableRoles } from '../ui/table';
@@ -119,11 +119,7 @@ const Form = styled.div`
     margin: ${space[8]} ${space[24]} 0 0;
   }
   input {
-    flex: none;
-    width: 22px;
-    height: 22px;
-    margin: 0;
-    accent-color: ${color.action};
+    ${tick(22)}
   }
 `;
 

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { fillWords } from '../shared/words';
-import { color, control, edge, motion, size, space } from '../theme/tokens';
+import { color, control, edge, media, motion, size, space } from '../theme/tokens';
 import { Button } from '../ui/button';
 import { Glyph } from '../ui/images';
 import { Band, Columns, ReadingColumn } from '../ui/section';
@@ -89,11 +89,15 @@ const Panel = styled.div`
   @supports (position-area: end) {
     inset: auto;
     position-anchor: --share;
-    position-area: end span-start;
+    /* The menu covers the picture above, and not the text below. */
+    position-area: start span-start;
     position-try:
       flip-inline,
       flip-block,
       flip-block flip-inline;
+    ${media.mobile} {
+      width: calc(100% - ${space.gutter});
+    }
   }
   @starting-style {
     opacity: 0;
@@ -108,10 +112,19 @@ const Panel = styled.div`
       position: static;
     }
   }
-  & li:nth-child(6) {
-    margin-top: ${space[8]};
-    padding-top: ${space[8]};
-    border-top: ${edge.line};
+  ${media.aboveMobile} {
+    & li:nth-child(6) {
+      margin-top: ${space[8]};
+      padding-top: ${space[8]};
+      border-top: ${edge.line};
+    }
+  }
+  /* Two columns are as high as the picture of an article. */
+  ${media.mobile} {
+    & > ul {
+      display: grid;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
   }
 `;
 

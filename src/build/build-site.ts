@@ -57,7 +57,7 @@ export async function buildSite(options: BuildOptions): Promise<number> {
     const records = writePages({ ...job, ...writeSharedFiles(job, code) });
     if (photographs.size > 0)
       await makeCopies(copiesOf(photographs), site.images, join(folder, site.home, builtFolders.assets));
-    write(site.home + builtFiles.search, makeSearchFile(records, site.settings.search));
+    write(site.home + builtFiles.search, makeSearchFile(records, site));
     writeHostFiles(site, isFinal, write);
     await writeTopFiles(site, write);
     if (isCompressed) print(`Compressed ${await compressFiles(folder)} files.`);

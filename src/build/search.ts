@@ -1,8 +1,9 @@
 import MiniSearch from 'minisearch';
 import type { DefaultTreeAdapterTypes } from 'parse5';
-import type { SiteSettings } from '../../schema/files/site';
-import type { Page } from '../../schema/site-model';
-import { indexOptions, type SearchFile, type SearchRecord } from '../client/search-index';
+import type { Card } from '../../schema/define-block';
+import type { Collection } from '../../schema/files/collections';
+import type { Page, Site } from '../../schema/site-model';
+import { indexOptions, type SearchFile, type SearchRecord, type StartGroup } from '../client/search-index';
 
 /**
  * A section of a page: the text below a heading with an anchor. The first section is the text before all such headings.
@@ -25,17 +26,56 @@ export function toSearchRecords(page: Page, tree: DefaultTreeAdapterTypes.Docume
   }));
 }
 
-/** Returns the search file as JSON: the MiniSearch index and the settings for queries. */
-export function makeSearchFile(records: SearchRecord[], settings: SiteSettings['search']): string {
+/** Returns the search file as JSON: the MiniSearch index, the settings for queries and the opening links. */
+export function makeSearchFile(
+  records: SearchRecord[],
+  site: Pick<Site, 'settings' | 'pages' | 'listed' | 'articles'>,
+): string {
   const index = new MiniSearch(indexOptions);
   index.addAll(records);
+  const settings = site.settings.search;
   const first = settings.first.flatMap((to) => records.filter(({ address }) => address === to));
   const file: SearchFile = {
     ...settings,
     first: first.map(({ address, title }) => ({ address, title })),
+    start: listStartGroups(site),
     index: index.toJSON(),
   };
   return JSON.stringify(file);
+}
+
+const maxNewArticles = 4;
+
+/** Lists the packages and appointments with their prices, the industries and the newest articles. */
+function listStartGroups({
+  pages,
+  listed,
+  articles,
+}: Pick<Site, 'pages' | 'listed' | 'articles'>): StartGroup[] {
+  const pageOf = new Map(pages.map((page) => [page.id, page]));
+  const toGroup = (entries: Card[]): StartGroup[] => {
+    const [first] = entries;
+    const overview = first && pageOf.get(first.id)?.overview;
+    if (!overview) return [];
+    const links = entries.map(({ id, address, title }) => {
+      const hero = pageOf.get(id)?.blocks.find((block) => block.type === 'hero');
+      return { address, title, note: hero?.price };
+    });
+    return [{ ...overview, links }];
+  };
+  const listEntries = (collection: Collection) => listed.get(collection) ?? [];
+  const appointments = pages.flatMap(({ address, title, blocks }): StartGroup[] => {
+    const options = blocks.flatMap((block) => (block.type === 'booking-cards' ? block.options : []));
+    if (options.length === 0) return [];
+    const links = options.map((option) => ({ address, title: option.title, note: option.price.amount }));
+    return [{ label: title, to: address, links }];
+  });
+  return [
+    ...toGroup(listEntries('packages')),
+    ...appointments,
+    ...toGroup(listEntries('industries')),
+    ...toGroup(articles.slice(0, maxNewArticles)),
+  ];
 }
 
 /** The elements whose content is not part of the page's text, such as navigation, controls and texts of other pages. */

@@ -1,6 +1,6 @@
 import type { NewsletterSettings } from '../ui/newsletter';
 import { type FormPlan, hasAtSign, Submission } from '../ui/submission';
-import { announce, showToast } from '../ui/toasts';
+import { announce, dismissToast, showToast } from '../ui/toasts';
 import { setAttribute } from './set-attribute';
 
 const formSelector = 'form[data-newsletter]';
@@ -14,6 +14,10 @@ export function enhance(): void {
     event.preventDefault();
     void getSubmission(form).submit(form);
   });
+  document.addEventListener('input', ({ target }) => {
+    const form = (target as Element).closest<HTMLFormElement>(formSelector);
+    if (form) submissions.get(form)?.revalidate(form);
+  });
   for (const form of document.querySelectorAll(formSelector))
     form.dispatchEvent(new Event('ready', { bubbles: true }));
 }
@@ -25,6 +29,7 @@ function getSubmission(form: HTMLFormElement): Submission<'email'> {
   const words = JSON.parse(form.dataset.newsletter ?? '') as NewsletterSettings;
   const submission = new Submission(createPlan(words), ({ state, errors: faults, values }) => {
     showFieldError(form, input, state === 'failed' ? words.failed : (faults[0]?.text ?? ''));
+    if (faults.length === 0) dismissToast(words.invalid.title);
     // If the visitor has typed another address meanwhile, the form keeps it.
     if (state === 'done' && values?.email === input.value.trim()) form.reset();
   });

@@ -24,8 +24,17 @@ export interface SearchSettings extends Omit<SiteSettings['search'], 'first'> {
   first: Pick<SearchRecord, 'address' | 'title'>[];
 }
 
+/** A group of links that the search shows before the visitor types. */
+export interface StartGroup {
+  label: string;
+  /** The page that the label links to. */
+  to: string;
+  links: (Pick<SearchRecord, 'address' | 'title'> & { note?: string })[];
+}
+
 /** The content of `search.json`, which the build writes. */
 export interface SearchFile extends SearchSettings {
+  start: StartGroup[];
   index: AsPlainObject;
 }
 

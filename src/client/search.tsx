@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { Wording } from '../../schema/files/wording';
 import type { ShellData } from '../shared/page-data';
 import { fillWords } from '../shared/words';
-import { color, control, edge, space, threeLines } from '../theme/tokens';
+import { color, control, edge, media, space, threeLines } from '../theme/tokens';
 import { Button } from '../ui/button';
 import { Strip } from '../ui/cloth';
 import { Glyph } from '../ui/images';
@@ -14,6 +14,7 @@ import {
   type SearchFile,
   type SearchMatch,
   type SearchSettings,
+  type StartGroup,
   searchPages,
   searchUrl,
   tokenize,
@@ -33,8 +34,8 @@ export function enhance({ wording }: ShellData): void {
 async function loadIndex() {
   const response = await fetch(searchUrl);
   if (!response.ok) throw new Error(`${searchUrl}: ${response.status}`);
-  const { index, ...settings }: SearchFile = await response.json();
-  return { index: MiniSearch.loadJS(index, indexOptions), settings };
+  const { index, start, ...settings }: SearchFile = await response.json();
+  return { index: MiniSearch.loadJS(index, indexOptions), start, settings };
 }
 
 type LoadedIndex = Awaited<ReturnType<typeof loadIndex>>;
@@ -103,12 +104,22 @@ function Search({ words }: { words: Wording }) {
             </Button>
           </ErrorBox>
         )}
-        {/* The key resets the scroll position for each query. */}
-        <Results key={query} aria-label={words.searchResults}>
-          {(found?.count === 0 ? loaded?.settings.first : found?.results)?.map((result) => (
-            <SearchResultItem key={result.address} result={result} words={words} />
-          ))}
-        </Results>
+        {loaded && !query ? (
+          <Start>
+            <div>
+              {loaded.start.map((group) => (
+                <StartLinks key={group.to} group={group} />
+              ))}
+            </div>
+          </Start>
+        ) : (
+          // The key resets the scroll position for each query.
+          <Results key={query} aria-label={words.searchResults}>
+            {(found?.count === 0 ? loaded?.settings.first : found?.results)?.map((result) => (
+              <SearchResultItem key={result.address} result={result} words={words} />
+            ))}
+          </Results>
+        )}
       </div>
     </Dialog>
   );
@@ -118,7 +129,7 @@ function Search({ words }: { words: Wording }) {
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step || event.nativeEvent.isComposing) return;
-  const targets = [...event.currentTarget.querySelectorAll<HTMLElement>('input, ol a')];
+  const targets = [...event.currentTarget.querySelectorAll<HTMLElement>('input, section a, ol a')];
   const at = targets.indexOf(document.activeElement as HTMLElement);
   if (at < 0) return;
   event.preventDefault();
@@ -139,6 +150,27 @@ function formatCount(
   if (count === 0) return fillWords(searchNothing, { words: query });
   const shown = results.length;
   return fillWords(count > shown ? searchBest : searchFound, { count: shown });
+}
+
+/** Renders links to open without a query, with their prices. */
+function StartLinks({ group: { label, to, links } }: { group: StartGroup }) {
+  return (
+    <section aria-label={label}>
+      <h2>
+        <a href={to}>{label}</a>
+      </h2>
+      <ul>
+        {links.map(({ address, title, note }, index) => (
+          <li key={index}>
+            <a href={address}>
+              <span>{title}</span>
+              {note && <b>{note}</b>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 interface SearchResultItemProps {
@@ -223,6 +255,63 @@ const ErrorBox = styled.div`
   background: ${color.errorSoft};
   & > button {
     margin-top: ${space[12]};
+  }
+`;
+
+const Start = styled.div`
+  flex: 1;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding: ${space[24]} 20px 0;
+  & > div {
+    columns: 2;
+    column-gap: ${space[32]};
+  }
+  & section {
+    break-inside: avoid;
+    padding-bottom: ${space[24]};
+  }
+  & h2 {
+    padding-bottom: ${space[4]};
+    border-bottom: ${edge.rule};
+    font-size: 1.125rem;
+    letter-spacing: 0;
+  }
+  & h2 > a {
+    text-decoration: none;
+  }
+  & li {
+    border-bottom: ${edge.line};
+  }
+  & li > a {
+    display: flex;
+    justify-content: space-between;
+    align-items: center;
+    gap: ${space[12]};
+    min-height: ${control.target};
+    padding: ${space[4]};
+    line-height: 1.3;
+    text-decoration: none;
+  }
+  & li b {
+    flex: none;
+    color: ${color.softInk};
+    font-size: 0.9375rem;
+    font-weight: 560;
+  }
+  & a:is(:hover, :focus) {
+    background: ${color.sunken};
+    text-decoration: underline;
+    text-underline-offset: 4px;
+  }
+  & a:focus-visible {
+    outline-offset: -3px;
+    box-shadow: none;
+  }
+  ${media.mobile} {
+    & > div {
+      columns: 1;
+    }
   }
 `;
 

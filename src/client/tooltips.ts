@@ -19,7 +19,7 @@ const tooltipStyle = `
 `;
 const labelStyle = `
   display: block; max-width: 280px; padding: 6px 10px; border-radius: 2px; background: var(--ink);
-  outline: 1px solid transparent;
+  outline: 1px solid var(--bg);
 `;
 
 /** Shows the label of icon-only controls and the explanation of terms on hover and on keyboard focus. Esc closes it. */

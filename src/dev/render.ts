@@ -93,5 +93,5 @@ export async function createSearchFile(server: ViteDevServer, renderable: Render
     const { tree } = await renderCachedPage(server, { page, renderable, shell });
     return toSearchRecords(page, tree);
   });
-  return makeSearchFile((await Promise.all(records)).flat(), site.settings.search);
+  return makeSearchFile((await Promise.all(records)).flat(), site);
 }

@@ -25,12 +25,15 @@ const arial = ['Arial', 'Liberation Sans', 'Arimo'];
 const arialBold = ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold'];
 const roboto = ['Roboto', 'Roboto-Regular'];
 const robotoBold = ['Roboto Bold', 'Roboto'];
+const dejaVu = ['DejaVu Sans'];
+const dejaVuBold = ['DejaVu Sans Bold'];
 const times = ['Times New Roman', 'Liberation Serif', 'Tinos'];
 const notoSerif = ['Noto Serif', 'NotoSerif-Regular'];
 const withStyle = (locals: readonly string[], style: string) => locals.map((name) => `${name} ${style}`);
 
 const sans = 'Fallback';
 const sansAndroid = 'Fallback Android';
+const sansLinux = 'Fallback Linux';
 const sansFallbacks: readonly Fallback[] = [
   { family: sans, weight: '400', locals: arial, sizeAdjust: 102 },
   { family: sans, weight: '500 540', locals: arial, sizeAdjust: 104.1 },
@@ -44,10 +47,18 @@ const sansFallbacks: readonly Fallback[] = [
   { family: sansAndroid, weight: '400 700', width: 94, locals: robotoBold, sizeAdjust: 97.8 },
   { family: sansAndroid, weight: '400 700', width: 88, locals: robotoBold, sizeAdjust: 91.3 },
   { family: sansAndroid, weight: '400 700', width: 84, locals: robotoBold, sizeAdjust: 86.5 },
+  { family: sansLinux, weight: '400', locals: dejaVu, sizeAdjust: 90 },
+  { family: sansLinux, weight: '500 520', locals: dejaVu, sizeAdjust: 91.9 },
+  { family: sansLinux, weight: '540', locals: dejaVu, sizeAdjust: 96.7 },
+  { family: sansLinux, weight: '560 700', locals: dejaVuBold, sizeAdjust: 83.8 },
+  { family: sansLinux, weight: '400 700', width: 94, locals: dejaVuBold, sizeAdjust: 77.7 },
+  { family: sansLinux, weight: '400 700', width: 88, locals: dejaVuBold, sizeAdjust: 72.6 },
+  { family: sansLinux, weight: '400 700', width: 84, locals: dejaVuBold, sizeAdjust: 69.2 },
 ];
 
 const serif = 'Serif Fallback';
 const serifAndroid = 'Serif Fallback Android';
+const serifLinux = 'Serif Fallback Linux';
 const serifFallbacks: readonly Fallback[] = [
   { family: serif, weight: '400', locals: times, sizeAdjust: 117.6 },
   { family: serif, weight: '700', locals: withStyle(times, 'Bold'), sizeAdjust: 113.5 },
@@ -55,6 +66,16 @@ const serifFallbacks: readonly Fallback[] = [
   { family: serifAndroid, weight: '400', locals: notoSerif, sizeAdjust: 99.3 },
   { family: serifAndroid, weight: '700', locals: ['Noto Serif Bold'], sizeAdjust: 96.9 },
   { family: serifAndroid, weight: '400', style: 'italic', locals: ['Noto Serif Italic'], sizeAdjust: 93.8 },
+  { family: serifLinux, weight: '400', locals: ['DejaVu Serif'], sizeAdjust: 92.2 },
+  { family: serifLinux, weight: '700', locals: ['DejaVu Serif Bold'], sizeAdjust: 87.2 },
+  // Distributions install no italic of this font by default.
+  {
+    family: serifLinux,
+    weight: '400',
+    style: 'italic',
+    locals: ['DejaVu Serif Italic', 'DejaVu Serif'],
+    sizeAdjust: 86.2,
+  },
 ];
 
 /**

@@ -179,12 +179,40 @@ export const ruled = `border-top:${edge.rule};& > *{border-bottom:${edge.line}}`
 export const diamond = (size: number, ground: string) =>
   `content:'';width:${size}px;height:${size}px;rotate:45deg;background:${ground};`;
 
+/** Returns the declarations of a checkbox or radio button in the colours of the theme. `size` is in CSS pixels. */
+export const tick = (size: number) => `
+  display: grid;
+  flex: none;
+  place-content: center;
+  width: ${size}px;
+  height: ${size}px;
+  margin: 0;
+  border: 2px solid ${color.strongLine};
+  border-radius: ${edge.radius};
+  background: ${color.surface};
+  appearance: none;
+  &[type='radio'] { border-radius: 50%; }
+  &:checked { border-color: ${color.action}; background: ${color.action}; }
+  &:checked::after {
+    content: '';
+    width: 7px;
+    height: 12px;
+    margin-top: -3px;
+    border: solid ${color.onAction};
+    border-width: 0 3px 3px 0;
+    rotate: 45deg;
+  }
+  &[type='radio']:checked::after { width: 8px; height: 8px; margin: 0; border: 0; border-radius: 50%; background: ${color.onAction}; }
+  @media print { appearance: auto; }
+  @media (forced-colors: active) { appearance: auto; }
+`;
+
 /** Declarations that cut text after three lines. */
 export const threeLines =
   'display:-webkit-box;overflow:hidden;-webkit-line-clamp:3;-webkit-box-orient:vertical;';
 
 /** Declarations for content on the dark colour of the cloth, including focus colours. */
-export const onDeep = `background: ${color.deep}; color: ${color.onDeep}; --focus: #fff; --halo: ${color.clothInk}; --link: #fff;`;
+export const onDeep = `background: ${color.deep}; color: ${color.onDeep}; --focus: #fff; --halo: ${color.clothInk}; --link: #fff; --mark: ${color.bright};`;
 
 /**
  * Declarations for content on the light colour of the cloth. This colour is the same in both themes, so this redefines

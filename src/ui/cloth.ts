@@ -37,6 +37,7 @@ export const Strip = styled.div`
 
 /** A box in the bright colour of the page, with its heading beside its text. */
 export const BrightBox = styled.div`
+  --mark: ${color.clothInk};
   --link: ${color.clothInk};
   --focus: ${color.clothInk};
   --halo: ${color.onDeep};

@@ -58,7 +58,7 @@ const FactList = styled.ul`
     align-items: center;
   }
   & > li::before {
-    ${diamond(9, color.bright)}
+    ${diamond(9, color.mark)}
     flex: none;
   }
 `;

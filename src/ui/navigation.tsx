@@ -168,7 +168,6 @@ const Nav = styled.nav`
     padding-bottom: ${space[8]};
     border-bottom: ${edge.rule};
     font-weight: 640;
-    list-style: none;
   }
   /* Shows the list before a script opens it, and if scripts do not run. */
   ${media.aboveMobile} {

@@ -105,6 +105,8 @@ export const ReadingColumn = styled.div`
   min-width: 0;
   ${media.aboveDrawer} {
     grid-column: 5 / 10;
+    /* The width of the three columns on the right, with their gaps. */
+    --beside: calc(25cqi + ${space.gap} / 4);
   }
   ${media.mobile} {
     grid-column: 1 / -1;

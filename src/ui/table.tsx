@@ -49,13 +49,15 @@ interface TableProps {
   caption: string;
   isCaptionShown?: boolean;
   heads: string[];
+  /** The ids of the column headings. Only a table with several headings in a row needs them. */
+  headIds?: string[];
   className?: string;
   /** The `tbody` elements. */
   children: ReactNode;
 }
 
 /** Renders a table. The caller's styles decide at which width the table scrolls or stacks its cells. */
-export function Table({ caption, isCaptionShown, heads, className, children }: TableProps) {
+export function Table({ caption, isCaptionShown, heads, headIds, className, children }: TableProps) {
   return (
     <Grid {...tableRoles.table} className={className}>
       <caption className={isCaptionShown ? undefined : 'visually-hidden'}>
@@ -64,7 +66,7 @@ export function Table({ caption, isCaptionShown, heads, className, children }: T
       <thead {...tableRoles.group}>
         <tr {...tableRoles.row}>
           {heads.map((head, index) => (
-            <th key={index} {...tableRoles.columnHeader} scope="col">
+            <th key={index} {...tableRoles.columnHeader} id={headIds?.[index]} scope="col">
               {head}
             </th>
           ))}

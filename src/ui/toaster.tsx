@@ -32,6 +32,11 @@ export function renderToast({ tone, title, text }: Toast, words: DOMStringMap): 
   else push(content, { toastId: title, type: tone, role: 'presentation' });
 }
 
+/** Closes the toast with this title if it is open. */
+export function dismissToast(title: string): void {
+  push.dismiss(title);
+}
+
 function mountContainer({ notifications, dismiss }: DOMStringMap): void {
   const element = document.createElement('div');
   document.body.append(element);

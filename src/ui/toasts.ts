@@ -20,14 +20,22 @@ export function announce({ tone, title, text }: Toast): HTMLElement | null {
 /** The time that a message stays if the toast library fails to load, in ms. */
 const visibleMs = 8000;
 
+let dismiss: ((title: string) => void) | undefined;
+
 /** Announces a message and shows it as a toast, or as plain text if the toast library fails to load. */
 export async function showToast(toast: Toast): Promise<void> {
   const region = announce(toast);
   try {
-    const { renderToast: pop } = await import('./toaster');
-    pop(toast, document.getElementById(liveRegionIds.status)?.dataset ?? {});
+    const toaster = await import('./toaster');
+    dismiss = toaster.dismissToast;
+    toaster.renderToast(toast, document.getElementById(liveRegionIds.status)?.dataset ?? {});
   } catch {
     region?.setAttribute('data-shown', '');
     setTimeout(() => region?.removeAttribute('data-shown'), visibleMs);
   }
+}
+
+/** Closes the toast with this title if it is open. Loads nothing if no toast was shown. */
+export function dismissToast(title: string): void {
+  dismiss?.(title);
 }

@@ -260,6 +260,9 @@ test('a newsletter form announces an early press, refuses an invalid address, an
     true,
   ]);
   await email.fill(address);
+  await problem.waitFor({ state: 'hidden' });
+  expect(await email.getAttribute('aria-invalid')).toBe(null);
+  await expect.poll(() => getToasts(page).count(), { message: 'a valid field closes the toast' }).toBe(0);
   await email.press('Enter');
   const thanks = page.locator('.Toastify__toast--success');
   await expect

@@ -44,6 +44,24 @@ test('the search loads nothing until it opens, and opens a section of a page by 
   expect(await page.locator('#search').isVisible()).toBe(false);
 });
 
+test('the search opens with links that the arrow keys reach, and shows them again without a query', async ({
+  visit,
+}) => {
+  const page = await visit('/contact');
+  await getButton(page, wording.search).click();
+  const groups = page.locator('#search section');
+  await groups.first().waitFor();
+  expect(await groups.first().getByRole('link').first().isVisible()).toBe(true);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => isFocused(groups.getByRole('link').first())).toBe(true);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.type('tide');
+  await results(page).first().waitFor();
+  expect(await groups.count()).toBe(0);
+  await field(page).fill('');
+  await groups.first().waitFor();
+});
+
 test('the search announces the number of results, finds words with a typo, and returns the focus', async ({
   visit,
 }) => {

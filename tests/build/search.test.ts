@@ -3,6 +3,7 @@ import { parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { makeSearchFile, readSections } from '../../src/build/search';
 import { indexOptions, type SearchFile, searchPages } from '../../src/client/search-index';
+import { readTestSite } from '../schema/read-test-site';
 
 function listSections(main: string) {
   return readSections(
@@ -57,8 +58,12 @@ const settings = {
 
 const records = pages.map((page) => ({ kind: '', heading: '', ...page }));
 
+const site = readTestSite();
+const file: SearchFile = JSON.parse(
+  makeSearchFile(records, { ...site, settings: { ...site.settings, search: settings } }),
+);
+
 function search(query: string) {
-  const file: SearchFile = JSON.parse(makeSearchFile(records, settings));
   return searchPages(MiniSearch.loadJS(file.index, indexOptions), query, file);
 }
 
@@ -89,8 +94,21 @@ describe('the search', () => {
   });
 
   it('suggests the existing pages that the settings put first', () => {
-    const { first }: SearchFile = JSON.parse(makeSearchFile(records, settings));
+    const { first } = file;
     expect(first).toEqual([{ address: '/fees', title: 'Harbour fees' }]);
+  });
+
+  it('opens with packages and appointments with their prices, then industries and the newest articles', () => {
+    const { start } = file;
+    const addresses = start.map(({ links }) => links.map(({ address }) => address));
+    const appointments = site.pages.filter(({ blocks }) =>
+      blocks.some(({ type }) => type === 'booking-cards'),
+    );
+    const listed = (name: 'packages' | 'industries') => site.listed.get(name)?.map(({ address }) => address);
+    expect(start.slice(1, -2).map(({ to }) => to)).toEqual(appointments.map(({ address }) => address));
+    expect([addresses[0], addresses.at(-2)]).toEqual([listed('packages'), listed('industries')]);
+    expect(addresses.at(-1)).toEqual(site.articles.slice(0, 4).map(({ address }) => address));
+    for (const { note } of start.slice(0, -2).flatMap(({ links }) => links)) expect(note).toMatch(/\S/);
   });
 
   it('shows at most two results per page, and counts all', () => {
