@@ -7,6 +7,7 @@ import {
   checkBadge,
   choice,
   collectionName,
+  count,
   entry,
   flag,
   group,
@@ -29,6 +30,14 @@ const plan = group('Plan', 'One price and what it includes.', {
     max: 24,
     examples: ['Custom'],
   }).optional(),
+  hours: count('Hours', 'The hours that the plan includes, at most. A diamond is drawn for each hour.', {
+    min: 1,
+    max: 60,
+  }).optional(),
+  months: count('Months', 'The months that the plan lasts. A diamond is drawn for each month.', {
+    min: 1,
+    max: 60,
+  }).optional(),
   features: list('Features', 'What the plan includes.', line('Feature', 'A few words.', { max: 90 }), {
     max: 12,
   }),
@@ -40,6 +49,11 @@ const plan = group('Plan', 'One price and what it includes.', {
   .refine(({ price, quoteLabel }) => quoteLabel === undefined || price.kind === 'quote', {
     error: 'Only a price by quote has this label. Remove it, or set "kind": "quote" in the price.',
     path: ['quoteLabel'],
+    params: { rule: 'wrong-value' },
+  })
+  .refine(({ hours, months }) => hours === undefined || months === undefined, {
+    error: 'A plan has hours or months, because its diamonds can stand for only one of them. Remove one.',
+    path: ['months'],
     params: { rule: 'wrong-value' },
   });
 

@@ -107,8 +107,9 @@ function listPricingTables({ entries }: ResolveContext, id: string): PricingTabl
 }
 
 function listTablePlans({ settings, wording }: ResolveContext, table: PricingTable) {
-  return table.plans.map(({ name, price, highlighted }) => {
-    return { name, price: formatPrice(price, { currency: settings.currency, wording }), highlighted };
+  return table.plans.map(({ name, price, highlighted, hours, months }) => {
+    const text = formatPrice(price, { currency: settings.currency, wording });
+    return { name, price: text, highlighted, hours, months };
   });
 }
 

@@ -6,7 +6,7 @@ import { Badge, Strip } from '../ui/cloth';
 import { Glyph } from '../ui/images';
 import { Facts } from '../ui/lists';
 import { Section } from '../ui/section';
-import { Price, PriceNote } from './prices';
+import { PlanDiamonds, Price, PriceNote } from './prices';
 
 type Plan = BlockOf<'pricing-table'>['plans'][number];
 
@@ -35,6 +35,7 @@ function PlanCard({ plan }: { plan: Plan }) {
       {plan.highlighted && <Strip />}
       <PlanName plan={plan} />
       <Price price={plan.price} />
+      <PlanDiamonds plan={plan} />
       {plan.audience && <Audience>{plan.audience}</Audience>}
       <Features>
         {plan.features.map((feature, index) => (
@@ -56,7 +57,10 @@ function PlanRow({ plan }: { plan: Plan }) {
         <PlanName plan={plan} />
         {plan.audience && <Audience>{plan.audience}</Audience>}
       </div>
-      <Price price={plan.price} />
+      <div>
+        <Price price={plan.price} />
+        <PlanDiamonds plan={plan} />
+      </div>
       <PlanButton plan={plan} />
       <Facts facts={plan.features} />
     </>
@@ -157,6 +161,7 @@ const Rows = styled.ul`
   }
   & > [data-highlighted='true'] {
     ${onDeep}
+    --sign: ${color.bright};
     margin: -1px calc(-1 * var(--out)) 0;
     padding: ${space[32]} var(--out);
     border: 0;
