@@ -48,7 +48,7 @@ export interface PriceText {
 
 interface PackagePlans {
   card: Card;
-  plans: { name: string; price: PriceText; highlighted: boolean }[];
+  plans: { name: string; price: PriceText; highlighted: boolean; hours?: number; months?: number }[];
 }
 
 /** A plan of a package, from its pricing table. */

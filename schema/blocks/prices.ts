@@ -30,7 +30,11 @@ const plan = group('Plan', 'One price and what it includes.', {
     max: 24,
     examples: ['Custom'],
   }).optional(),
-  hours: count('Hours', 'The hours that the plan includes. Rows draw a mark for each hour.', {
+  hours: count('Hours', 'The hours that the plan includes, at most. A diamond is drawn for each hour.', {
+    min: 1,
+    max: 60,
+  }).optional(),
+  months: count('Months', 'The months that the plan lasts. A diamond is drawn for each month.', {
     min: 1,
     max: 60,
   }).optional(),
@@ -45,6 +49,11 @@ const plan = group('Plan', 'One price and what it includes.', {
   .refine(({ price, quoteLabel }) => quoteLabel === undefined || price.kind === 'quote', {
     error: 'Only a price by quote has this label. Remove it, or set "kind": "quote" in the price.',
     path: ['quoteLabel'],
+    params: { rule: 'wrong-value' },
+  })
+  .refine(({ hours, months }) => hours === undefined || months === undefined, {
+    error: 'A plan has hours or months, because its diamonds can stand for only one of them. Remove one.',
+    path: ['months'],
     params: { rule: 'wrong-value' },
   });
 

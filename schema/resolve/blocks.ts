@@ -105,10 +105,12 @@ function listPricingTables({ entries }: ResolveContext, id: string) {
 }
 
 function listTablePlans(source: ResolveContext, { plans }: ReturnType<typeof listPricingTables>[number]) {
-  return plans.map(({ name, price, highlighted }) => ({
+  return plans.map(({ name, price, highlighted, hours, months }) => ({
     name,
     price: toPriceText(source, price),
     highlighted,
+    hours,
+    months,
   }));
 }
 

@@ -157,6 +157,7 @@ const Items = styled.ol`
   }
   p {
     ${description}
+    max-width: 32em;
     margin-top: 6px;
     font-size: ${size.base};
   }

@@ -45,7 +45,10 @@ export function PriceComparison({ block }: { block: BlockOf<'price-comparison'> 
                   {plan.name}
                 </th>
                 <td {...tableRoles.cell} headers={`${heads[2]} ${id}_${at} ${id}_${at}_${index}`}>
-                  <SmallPrice price={plan.price} />
+                  <PriceCell>
+                    <SmallPrice price={plan.price} />
+                    <PlanDiamonds plan={plan} />
+                  </PriceCell>
                 </td>
               </tr>
             ))}
@@ -98,6 +101,16 @@ const EntryLink = styled(TextLink)`
 
 const SmallPrice = styled(Price)`
   --amount: 1.375rem;
+`;
+
+const PriceCell = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  column-gap: ${space[32]};
+  ${media.tiny} {
+    justify-content: flex-end;
+  }
 `;
 
 type Option = BlockOf<'booking-cards'>['options'][number];
@@ -252,6 +265,31 @@ export function Price({ price, className }: { price: PriceText; className?: stri
     </Frame>
   );
 }
+
+/** Renders a diamond for each hour or month of a plan. The texts of the plan have the number. */
+export function PlanDiamonds({ plan: { hours, months } }: { plan: { hours?: number; months?: number } }) {
+  const count = hours ?? months;
+  if (count === undefined) return null;
+  const inLine = hours ? 10 : 12;
+  const lines = Math.ceil(count / inLine);
+  const diamonds = Array.from({ length: count }, (_, index) => {
+    const [column, line] = [index % inLine, Math.floor(index / inLine)];
+    return `M${column * 16 + 6} ${line * 16}l6 7-6 7-6-7z`;
+  });
+  const width = Math.min(count, inLine) * 16 - 4;
+  const height = lines * 16 - 2;
+  return (
+    <Diamonds width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <path d={diamonds.join('')} />
+    </Diamonds>
+  );
+}
+
+const Diamonds = styled.svg`
+  max-width: 100%;
+  margin-block: ${space[8]};
+  fill: var(--sign, ${color.mark});
+`;
 
 const pricedTypes = ['pricing-table', 'price-comparison', 'package-finder', 'booking-cards'] as const;
 

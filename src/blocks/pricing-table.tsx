@@ -6,7 +6,7 @@ import { Badge, Strip } from '../ui/cloth';
 import { Glyph } from '../ui/images';
 import { Facts } from '../ui/lists';
 import { Section } from '../ui/section';
-import { Price, PriceNote } from './prices';
+import { PlanDiamonds, Price, PriceNote } from './prices';
 
 type Plan = BlockOf<'pricing-table'>['plans'][number];
 
@@ -41,6 +41,7 @@ function PlanCard({ plan }: { plan: Plan }) {
       {plan.highlighted && <Strip />}
       <PlanName plan={plan} />
       <Price price={plan.price} />
+      <PlanDiamonds plan={plan} />
       {plan.audience && <Audience>{plan.audience}</Audience>}
       <Features>
         {plan.features.map((feature, index) => (
@@ -69,29 +70,11 @@ function PlanRow({ plan, shared }: { plan: Plan; shared: string[] }) {
         <PlanName plan={plan} />
         {plan.audience && <Audience>{plan.audience}</Audience>}
       </div>
-      {plan.hours && <Hours count={plan.hours} />}
+      <PlanDiamonds plan={plan} />
       <Price price={plan.price} />
       <PlanButton plan={plan} />
       {features.length > 0 && <Facts facts={features} />}
     </>
-  );
-}
-
-const hoursInLine = 10;
-
-/** Renders a diamond for each hour, ten in a line. */
-function Hours({ count }: { count: number }) {
-  const side = 16;
-  const lines = Math.ceil(count / hoursInLine);
-  const marks = Array.from({ length: count }, (_, index) => {
-    const x = (index % hoursInLine) * side + side / 2;
-    const y = Math.floor(index / hoursInLine) * side + 2;
-    return `M${x} ${y}l6 6-6 6-6-6z`;
-  });
-  return (
-    <Marks width={hoursInLine * side} height={lines * side} aria-hidden="true">
-      <path d={marks.join('')} />
-    </Marks>
   );
 }
 
@@ -192,6 +175,7 @@ const Rows = styled.ul`
   }
   & > [data-highlighted='true'] {
     ${onDeep}
+    --sign: ${color.bright};
     margin: -1px calc(-1 * var(--out)) 0;
     padding: ${space[32]} var(--out);
     border: 0;
@@ -227,10 +211,6 @@ const Rows = styled.ul`
       }
     }
   }
-`;
-
-const Marks = styled.svg`
-  fill: ${color.mark};
 `;
 
 const Shared = styled.div`

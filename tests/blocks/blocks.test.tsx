@@ -248,6 +248,19 @@ describe('PricingTable', () => {
   });
 });
 
+describe('the diamonds of a plan', () => {
+  it.each([
+    ['hours', 24],
+    ['months', 3],
+  ])('stand for its %s', (unit, count) => {
+    const plan = { name: 'Watch', price: { kind: 'free' }, features: ['One voyage'], [unit]: count };
+    const { container } = renderBlock({ type: 'pricing-table', heading: 'Charges', plans: [plan] });
+    const drawn = container.querySelectorAll('li > svg path');
+    const counts = [...drawn].map((path) => path.getAttribute('d')?.match(/z/g)?.length);
+    expect(counts).toContain(count);
+  });
+});
+
 describe('a link to a PDF', () => {
   const to = '/files/dues.pdf';
   const show = (block: AuthoredBlock, length = 1, settings?: object) => {

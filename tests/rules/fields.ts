@@ -309,6 +309,20 @@ export const fields: RuleCase[] = [
     'wrong-value: Only a price by quote has this label. Remove it, or set "kind": "quote" in the price.',
   ],
   [
+    'refuses hours beside months',
+    setValue('packages/berth-survey.json', 'blocks.pricing-table.plans.0', {
+      name: 'Small',
+      price: { kind: 'free' },
+      features: ['One voyage'],
+      hours: 3,
+      months: 2,
+    }),
+    problemAt(
+      '"months": «2»',
+      'wrong-value: A plan has hours or months, because its diamonds can stand for only one of them. Remove one.',
+    ),
+  ],
+  [
     'refuses a part that is larger than its whole',
     setValue('pages/harbour-in-figures.json', 'blocks.drawn-figures.figures.2.drawing.part', 13),
     'wrong-value: The part is larger than the whole. Make the part smaller, or the whole larger.',
