@@ -175,6 +175,14 @@ export function defineBlock<const T extends string, S extends z.ZodRawShape, R e
   return { ...definition, title, schema };
 }
 
+/** Returns the blocks of one type. */
+export function findBlocks<S extends z.ZodType>(
+  blocks: readonly { type?: unknown }[],
+  { type }: { type: string; schema: S },
+): z.output<S>[] {
+  return blocks.filter((block) => block.type === type) as z.output<S>[];
+}
+
 /** Returns the cards on one page of a long list, with links to the previous and next page. */
 export function paginate(cards: readonly Card[], { self, pageNumber, pageSize }: BlockContext) {
   const start = (pageNumber - 1) * pageSize;

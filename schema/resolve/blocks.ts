@@ -1,10 +1,16 @@
-import type * as z from 'zod';
 import { fillWords } from '../../src/shared/words';
 import { type Block, type BlockType, blocks } from '../blocks/index';
 import { bookingCards, formatPrice, pricingTable } from '../blocks/prices';
 import { isReservedId } from '../content/output-paths';
 import { getCollectionAddress } from '../content/tree';
-import type { BlockContext, EntryTypes, PackagePlan, PriceText } from '../define-block';
+import {
+  type BlockContext,
+  type EntryTypes,
+  findBlocks,
+  type PackagePlan,
+  type PriceText,
+} from '../define-block';
+import type { PriceData } from '../fields/fields';
 import { formatDate, notFoundFile, toAnchor } from '../fields/formats';
 import { listOverviews, type ResolveContext } from './entries';
 import { describeLaw, getJurisdictionName, numberCitations } from './law';
@@ -100,16 +106,20 @@ function listPlans(source: ResolveContext, id: string) {
   return listPricingTables(source, id).flatMap((table) => listTablePlans(source, table));
 }
 
-type PricingTable = z.output<typeof pricingTable.schema>;
-
-function listPricingTables({ entries }: ResolveContext, id: string): PricingTable[] {
-  return entries.getById(id)?.data.blocks.filter(isPricingTable) ?? [];
+function listPricingTables({ entries }: ResolveContext, id: string) {
+  return findBlocks(entries.getById(id)?.data.blocks ?? [], pricingTable);
 }
 
-function listTablePlans({ settings, wording }: ResolveContext, table: PricingTable) {
-  return table.plans.map(({ name, price, highlighted }) => {
-    return { name, price: formatPrice(price, { currency: settings.currency, wording }), highlighted };
-  });
+function listTablePlans(source: ResolveContext, { plans }: ReturnType<typeof listPricingTables>[number]) {
+  return plans.map(({ name, price, highlighted }) => ({
+    name,
+    price: toPriceText(source, price),
+    highlighted,
+  }));
+}
+
+function toPriceText({ settings: { currency }, wording }: ResolveContext, price: PriceData): PriceText {
+  return formatPrice(price, { currency, wording });
 }
 
 function findPlan(source: ResolveContext, id: string, name: string): PackagePlan | undefined {
@@ -119,16 +129,16 @@ function findPlan(source: ResolveContext, id: string, name: string): PackagePlan
     .find((each) => each.name === name);
   if (!card || !plan) return undefined;
   const { audience, features, quoteLabel } = plan;
-  const price = formatPrice(plan.price, { currency: source.settings.currency, wording: source.wording });
+  const price = toPriceText(source, plan.price);
   return { card, name, audience, features, price: { ...price, amount: quoteLabel ?? price.amount } };
 }
 
 function findAppointmentPrice(source: ResolveContext, booking: string): PriceText | undefined {
   const options = source.entries.all
-    .flatMap(({ data }) => data.blocks.filter(isBookingCards))
+    .flatMap(({ data }) => findBlocks(data.blocks, bookingCards))
     .flatMap(({ options }) => options);
   const price = options.find((option) => option.booking === booking)?.price;
-  return price && formatPrice(price, { currency: source.settings.currency, wording: source.wording });
+  return price && toPriceText(source, price);
 }
 
 /** Formats the lowest price of the first pricing table. Later tables can have prices of additional services. */
@@ -139,12 +149,4 @@ function formatLowestPrice(source: ResolveContext, id: string): string | undefin
   if (!lowest) return undefined;
   const { amount, unit } = lowest;
   return fillWords(source.wording.priceFrom, { price: unit ? `${amount} ${unit}` : amount });
-}
-
-function isPricingTable(block: { type?: unknown }): block is PricingTable {
-  return block.type === pricingTable.type;
-}
-
-function isBookingCards(block: { type?: unknown }): block is z.output<typeof bookingCards.schema> {
-  return block.type === bookingCards.type;
 }

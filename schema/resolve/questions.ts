@@ -1,6 +1,5 @@
-import type * as z from 'zod';
 import { faq } from '../blocks/lists';
-import type { QuestionGroup } from '../define-block';
+import { findBlocks, type QuestionGroup } from '../define-block';
 import type { Inline, RichText } from '../fields/markup';
 import { collectionNames } from '../files/collections';
 import type { Entry, ResolveContext } from './entries';
@@ -22,17 +21,13 @@ export function listQuestionGroups(source: ResolveContext, ownId: string): Quest
 }
 
 function listQuestions(source: ResolveContext, entry: Entry): QuestionGroup['items'] {
-  const own = entry.data.blocks.filter(isFaq);
+  const own = findBlocks(entry.data.blocks, faq);
   if (own.length === 0) return [];
   const { address } = entry.card;
   const cited = numberCitations(own, resolvePageLaw(source, entry), source.wording);
   return cited.flatMap(({ items }) =>
     items.map(({ question, answer }) => ({ question, answer: moveText(answer, address) })),
   );
-}
-
-function isFaq(block: { type?: unknown }): block is z.output<typeof faq.schema> {
-  return block.type === faq.type;
 }
 
 /** Returns a text for another page: its anchors get the address of its page, and citations become plain text. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { blocks } from '../blocks/index';
 import { getTermHeading, glossary, listForms } from '../blocks/tools';
-import type { Card } from '../define-block';
+import { type Card, findBlocks } from '../define-block';
 import { toAnchor } from '../fields/formats';
 import type { Inline, RichText } from '../fields/markup';
 import { getChildSchema, getMetadata } from '../fields/walk';
@@ -18,12 +18,6 @@ export interface Terms {
   pattern: RegExp;
 }
 
-type GlossaryData = z.output<typeof glossary.schema>;
-
-function isGlossary(block: { type?: unknown }): block is GlossaryData {
-  return block.type === glossary.type;
-}
-
 /** The parts of a page that the glossary needs. */
 interface GlossaryPage {
   card: Pick<Card, 'address'>;
@@ -34,7 +28,7 @@ interface GlossaryPage {
 export function collectTerms(pages: readonly GlossaryPage[]): Terms | undefined {
   const byForm = new Map<string, LinkedTerm>();
   for (const { card, data } of pages)
-    for (const term of data.blocks.filter(isGlossary).flatMap(({ terms }) => terms)) {
+    for (const term of findBlocks(data.blocks, glossary).flatMap(({ terms }) => terms)) {
       const linked = {
         href: `${card.address}#${toAnchor(getTermHeading(term))}`,
         explanation: term.explanation,
@@ -46,7 +40,7 @@ export function collectTerms(pages: readonly GlossaryPage[]): Terms | undefined 
   const forms = [...byForm.keys()].sort((a, b) => b.length - a.length).map(escapePattern);
   return {
     byForm,
-    pattern: new RegExp(`(?<![\\p{L}\\p{N}-])(?:${forms.join('|')})(?![\\p{L}\\p{N}-])`, 'u'),
+    pattern: new RegExp(`(?<![\\p{L}\\p{N}-])(?:${forms.join('|')})(?![\\p{L}\\p{N}-])`, 'gu'),
   };
 }
 
@@ -63,7 +57,7 @@ function capitalize(form: string): string {
  * headings, labels and prices stay unchanged. A page with a glossary stays unchanged too.
  */
 export function linkTerms<T extends { type?: unknown }>(data: readonly T[], terms: Terms | undefined): T[] {
-  if (!terms || data.some(isGlossary)) return [...data];
+  if (!terms || findBlocks(data, glossary).length > 0) return [...data];
   const linker = new TermLinker(terms);
   return data.map((block) => {
     const schema = blocks.find(({ type }) => type === block.type)?.schema;
@@ -99,9 +93,8 @@ class TermLinker {
 
   private linkWords(text: string): Inline[] {
     const pieces: Inline[] = [];
-    const pattern = new RegExp(this.terms.pattern, 'gu');
     let end = 0;
-    for (const { 0: form, index } of text.matchAll(pattern)) {
+    for (const { 0: form, index } of text.matchAll(this.terms.pattern)) {
       const term = this.terms.byForm.get(form);
       if (!term || this.used.has(term)) continue;
       this.used.add(term);

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { fillWords } from '../shared/words';
@@ -9,6 +8,7 @@ import { RichText, TextLink } from '../ui/prose';
 import { Section } from '../ui/section';
 import { useWording } from '../ui/site-context';
 import { stackedTable, Table, tableRoles } from '../ui/table';
+import { useCheckedInputs } from './chosen-answers';
 
 type Block = BlockOf<'country-comparison'>;
 type ComparedTable = Block['tables'][number];
@@ -16,11 +16,12 @@ type ComparedTable = Block['tables'][number];
 /** Renders tables of countries. All countries show until the visitor chooses some, and always without scripts. */
 export function CountryComparison({ block }: { block: Block }) {
   const { heading, id, intro, dateText, countries, countryLabel, tables, note } = block;
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { checked, group, clear } = useCheckedInputs<HTMLFieldSetElement>(block);
+  const chosen = checked.map(({ value }) => value);
   const names = new Map(countries.map(({ country, name }) => [country, name]));
   return (
     <Section heading={heading} id={id} intro={intro}>
-      <Choice countries={countries} chosen={chosen} onChoose={setChosen} />
+      <Choice countries={countries} count={chosen.length} group={group} clear={clear} />
       {dateText && <AsAt>{dateText}</AsAt>}
       {tables.map((table, index) => (
         <CountryTable key={index} table={table} names={names} chosen={chosen} countryLabel={countryLabel} />
@@ -34,34 +35,27 @@ export function CountryComparison({ block }: { block: Block }) {
   );
 }
 
-interface ChoiceProps {
+interface ChoiceProps
+  extends Pick<ReturnType<typeof useCheckedInputs<HTMLFieldSetElement>>, 'group' | 'clear'> {
   countries: Block['countries'];
-  chosen: readonly string[];
-  onChoose: (chosen: readonly string[]) => void;
+  count: number;
 }
 
-function Choice({ countries, chosen, onChoose }: ChoiceProps) {
+function Choice({ countries, count, group, clear }: ChoiceProps) {
   const wording = useWording();
   const total = countries.length;
-  const count = chosen.length || total;
   return (
-    <Options className="needs-script">
+    <Options className="needs-script" {...group}>
       <legend>{wording.chooseCountries}</legend>
       {countries.map(({ country, name }) => (
         <label key={country}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(country)}
-            onChange={({ target }) =>
-              onChoose(target.checked ? [...chosen, country] : chosen.filter((each) => each !== country))
-            }
-          />
+          <input type="checkbox" value={country} />
           {name}
         </label>
       ))}
       <Shown>
-        <span role="status">{fillWords(wording.countriesShown, { count, total })}</span>
-        <Button tone="ghost" aria-disabled={chosen.length === 0} onClick={() => onChoose([])}>
+        <span role="status">{fillWords(wording.countriesShown, { count: count || total, total })}</span>
+        <Button tone="ghost" aria-disabled={count === 0} onClick={clear}>
           {wording.showAllCountries}
         </Button>
       </Shown>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { fillWords } from '../shared/words';
@@ -10,40 +9,28 @@ import { TextLink } from '../ui/prose';
 import { Section } from '../ui/section';
 import { useWording } from '../ui/site-context';
 import { stackedTable, Table, tableRoles } from '../ui/table';
+import { AnswerFields, isPossible, useAnswers } from './chosen-answers';
 import { Price, PriceNote } from './prices';
 
 type Block = BlockOf<'package-finder'>;
 type Plan = NonNullable<Block['results'][number]['plan']>;
-/** The name of the chosen answer to each question. */
-type Answers = readonly (string | undefined)[];
 
 /** Renders questions that lead to a plan or to the consultation, and a table of all answers, which needs no scripts. */
 export function PackageFinder({ block }: { block: Block }) {
   const { heading, id, intro, questions, results, consultation } = block;
   const wording = useWording();
-  const [chosen, setChosen] = useState<Answers>([]);
-  const fitting = results.filter(({ answers }) =>
-    answers.every((name, index) => !name || !chosen[index] || name === chosen[index]),
-  );
+  const { answers: chosen, fields, clear } = useAnswers(block);
+  const possible = results.filter(({ answers }) => isPossible(answers, chosen));
   // The check accepts only questions whose results exclude each other.
-  const [result] = fitting.length === 1 ? fitting : [];
+  const [result] = possible.length === 1 ? possible : [];
   return (
     <Section heading={heading} id={id} intro={intro}>
       <Finder className="needs-script">
-        <div>
-          {questions.map((question, index) => (
-            <QuestionField
-              key={index}
-              name={`${id}_${index}`}
-              question={question}
-              chosen={chosen[index]}
-              onChoose={(name) => setChosen(questions.map((_, at) => (at === index ? name : chosen[at])))}
-            />
-          ))}
-          <Button tone="ghost" onClick={() => setChosen([])}>
+        <AnswerFields fields={fields} questions={questions}>
+          <Button tone="ghost" onClick={clear}>
             {wording.finderReset}
           </Button>
-        </div>
+        </AnswerFields>
         <Outcome role="status">
           {!result && <p>{wording.finderPending}</p>}
           {result &&
@@ -57,32 +44,6 @@ export function PackageFinder({ block }: { block: Block }) {
       <Results block={block} />
       <PriceNote />
     </Section>
-  );
-}
-
-interface QuestionFieldProps {
-  name: string;
-  question: Block['questions'][number];
-  chosen?: string;
-  onChoose: (name: string) => void;
-}
-
-function QuestionField({ name, question, chosen, onChoose }: QuestionFieldProps) {
-  return (
-    <Options>
-      <legend>{question.question}</legend>
-      {question.answers.map((answer, index) => (
-        <label key={index}>
-          <input
-            type="radio"
-            name={name}
-            checked={chosen === answer.name}
-            onChange={() => onChoose(answer.name)}
-          />
-          {answer.label}
-        </label>
-      ))}
-    </Options>
   );
 }
 
@@ -166,18 +127,17 @@ const Finder = styled.div`
   @media print {
     display: none !important; /* print.css shows the content of sections as blocks */
   }
-`;
-
-const Options = styled.fieldset`
-  margin-bottom: ${space[24]};
-  padding: 0;
-  border: 0;
-  & > legend {
+  fieldset {
+    margin-bottom: ${space[24]};
+    padding: 0;
+    border: 0;
+  }
+  legend {
     margin-bottom: ${space[8]};
     padding: 0;
     font-weight: 620;
   }
-  & > label {
+  label {
     display: flex;
     gap: ${space[12]};
     align-items: center;
@@ -185,7 +145,7 @@ const Options = styled.fieldset`
     padding-block: ${space[4]};
     line-height: 1.35;
   }
-  & input {
+  input {
     flex: none;
     width: 20px;
     height: 20px;

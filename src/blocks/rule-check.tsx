@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, columns, control, edge, media, size, space } from '../theme/tokens';
 import { Callout, Paragraphs, RichText } from '../ui/prose';
 import { Section } from '../ui/section';
 import { stackedTable, Table, tableRoles } from '../ui/table';
+import { AnswerFields, type Answers, isPossible, useAnswers } from './chosen-answers';
 import { ToolSources } from './tool-sources';
 
 type Block = BlockOf<'rule-check'>;
@@ -13,26 +13,18 @@ type Rule = Block['rules'][number];
 /** Renders questions with the result of the answers, above a table of all rules. The questions need script. */
 export function RuleCheck({ block }: { block: Block }) {
   const { questions, rules } = block;
-  const { form, readAnswers, answers } = useAnswers(block);
+  const { answers, fields } = useAnswers(block);
   const result = findRule(rules, answers);
-  const id = block.id ?? block.type;
   return (
     <Section heading={block.heading} id={block.id} intro={block.intro}>
       <Form className="needs-script">
-        <div ref={form} onChange={readAnswers}>
-          {questions.map(({ question, note, answers: options }, at) => (
-            <fieldset key={at}>
-              <legend>{question}</legend>
-              {note && <Paragraphs texts={[note]} />}
-              {options.map((option, index) => (
-                <label key={index}>
-                  <input type="radio" name={`${id}_${at}`} value={option} data-question={at} />
-                  {option}
-                </label>
-              ))}
-            </fieldset>
-          ))}
-        </div>
+        <AnswerFields
+          fields={fields}
+          questions={questions.map(({ answers: labels, ...question }) => ({
+            ...question,
+            answers: labels.map((label) => ({ name: label, label })),
+          }))}
+        />
         <Result role="status" data-tone={result ? undefined : 'waiting'}>
           {result ? (
             <>
@@ -75,28 +67,11 @@ export function RuleCheck({ block }: { block: Block }) {
   );
 }
 
-type Answers = (string | undefined)[];
-
-/** Returns the chosen answers. Reads them from the page, because a visitor may have answered before hydration. */
-function useAnswers({ questions }: Block) {
-  const form = useRef<HTMLDivElement>(null);
-  const [answers, setAnswers] = useState<Answers>([]);
-  const readAnswers = () => {
-    const inputs = [...(form.current?.querySelectorAll('input') ?? [])].filter(({ checked }) => checked);
-    setAnswers(
-      questions.map((_, at) => inputs.find(({ dataset }) => dataset.question === String(at))?.value),
-    );
-  };
-  useEffect(readAnswers, [questions]);
-  return { form, readAnswers, answers };
-}
-
 /** Returns the first rule that fits. Returns `undefined` as long as a missing answer could still exclude or select a rule. */
 function findRule(rules: Rule[], answers: Answers): Rule | undefined {
-  const isPossible = (rule: Rule) =>
-    rule.answers.every(({ text }, at) => text === undefined || !answers[at] || answers[at] === text);
-  const first = rules.find(isPossible);
-  const isCertain = first?.answers.every(({ text }, at) => text === undefined || answers[at] === text);
+  const getAnswers = (rule: Rule) => rule.answers.map(({ text }) => text);
+  const first = rules.find((rule) => isPossible(getAnswers(rule), answers));
+  const isCertain = first && getAnswers(first).every((text, at) => !text || answers[at] === text);
   return isCertain && answers.some(Boolean) ? first : undefined;
 }
 

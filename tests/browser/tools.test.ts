@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { desktop, getButton, test } from './visit';
+import { matchExactly } from './test-server';
+import { desktop, getButton, test, waitForHydration } from './visit';
 
 const address = '/resources/tools';
 
@@ -146,6 +147,24 @@ test('the keyboard alone chooses the countries of a comparison', async ({ visit 
   await expect.poll(() => rows.allTextContents()).toEqual(['The Islands']);
   await getButton(page, 'Show all').press('Enter');
   await expect.poll(() => rows.allTextContents()).toEqual(['Saltmere', 'The Islands']);
+});
+
+test('tools use the answers that were chosen before hydration', async ({ visit, server }) => {
+  const page = await visit('/');
+  const open = async (path: string, names: string[]) => {
+    const held = server.holdResponses(matchExactly(`/_data${path}.json`));
+    await page.goto(path);
+    for (const name of names) await page.locator('main').getByLabel(name, { exact: true }).check();
+    held.release();
+    await waitForHydration(page);
+  };
+  await open('/which-package', ['A survey of its berth', 'Longer than that', 'One']);
+  await page.locator('main [role=status]').getByRole('heading', { name: 'Harbour Tow: Large' }).waitFor();
+  await open('/harbours-compared', ['The Islands']);
+  await expect.poll(() => page.locator('main [role=status]').innerText()).toBe('1 of 2 countries shown');
+  await open(address, ['More than 50 m']);
+  await page.locator('tr[data-result]', { hasText: 'You need a pilot' }).waitFor();
+  expect(await page.getByRole('radio', { name: 'More than 50 m' }).isChecked()).toBe(true);
 });
 
 test('tools show their whole tables and no controls without scripts', async ({ visit }) => {
