@@ -59,6 +59,8 @@ const fixedRules = [
   'older-version',
   'newer-version',
   'unknown-word',
+  'quoted-text',
+  'joined-phrases',
 ] as const;
 
 export type Rule = (typeof fixedRules)[number] | `unknown-${NamedKind}`;

@@ -8,6 +8,7 @@ export const testimonial = defineBlock({
   fields: {
     quote: line('Quote', 'The words of the client, without quotation marks. The page adds the marks.', {
       max: 400,
+      shouldBe: 'unquoted',
     }),
     name: line('Name', 'The name of the client.', { max: 80, labelsItem: true }),
     company: line('Company', 'The company of the client.', { max: 120 }),

@@ -24,10 +24,29 @@ function findFutureDates(tree: Tree): FiledFinding[] {
   );
 }
 
+const quotedText = /^["“”„«‘']([^"“”„«»]*\S)["“”»’']$/u;
+
+/** Reports quotation marks that the page would double, and lists of phrases in a text for one phrase. */
+function findPunctuationToRemove(tree: Tree): FiledFinding[] {
+  return listShownFiles(tree).flatMap(({ file, fields }) =>
+    fields.flatMap(({ metadata: { shouldBe }, text, path }): FiledFinding[] => {
+      const [, inner] = quotedText.exec(text.trim()) ?? [];
+      if (shouldBe === 'unquoted' && inner !== undefined) {
+        const message = 'The page adds quotation marks, so visitors would see two pairs. Remove yours.';
+        return [{ file, rule: 'quoted-text', message, spot: { path }, suggestion: inner }];
+      }
+      if (shouldBe !== 'one-phrase' || !/[,;]\s*\S/.test(text)) return [];
+      const message = 'This looks like several phrases in one text. Write each phrase as an item of its own.';
+      return [{ file, rule: 'joined-phrases', message, spot: { path } }];
+    }),
+  );
+}
+
 /** The rules whose findings are advice. They never fail a build. */
 export const advice: readonly Check[] = [
   findFutureDates,
   findUnknownWords,
   findUnservedRedirects,
   findDuplicateTerms,
+  findPunctuationToRemove,
 ];

@@ -122,6 +122,8 @@ export interface FieldMetadata {
   kind?: FieldKind;
   /** True if the field labels its object in lists and messages, as a heading labels its block. */
   labelsItem?: true;
+  /** Set to advise against quotation marks around the text, or against several phrases in one text. */
+  shouldBe?: 'unquoted' | 'one-phrase';
   /** Set if a command writes the field. Forms and prompts do not show it. */
   writtenBy?: 'command';
   /** Set if the studio shows the field in the outline or in a table, and not in the form. */
@@ -152,6 +154,7 @@ export const metadataKeys = Object.keys({
   labelsItem: true,
   writtenBy: true,
   editedIn: true,
+  shouldBe: true,
   isFlow: true,
   isBody: true,
   startsAsTodo: true,

@@ -171,14 +171,19 @@ const article = z.strictObject({
     },
   ).optional(),
   category: line('Category', 'The one category that the article belongs to.', { max: 40, kind: 'category' }),
-  tags: list('Tags', 'Topics shown with the article.', line('Tag', 'One or two words.', { max: 40 }), {
-    min: 0,
-    max: 8,
-  }).default([]),
+  tags: list(
+    'Tags',
+    'Topics shown with the article.',
+    line('Tag', 'One or two words.', { max: 40, shouldBe: 'one-phrase' }),
+    {
+      min: 0,
+      max: 8,
+    },
+  ).default([]),
   keywords: list(
     'Keywords',
     'Words and phrases for search engines.',
-    line('Keyword', 'A word or phrase.', { max: 40 }),
+    line('Keyword', 'A word or phrase.', { max: 40, shouldBe: 'one-phrase' }),
     {
       max: 12,
     },

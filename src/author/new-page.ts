@@ -294,7 +294,7 @@ function parseAnswer({ schema }: NewPageQuestion, answer: string): JsonValue {
   const text = answer.trim();
   if (inner instanceof z.ZodNumber) return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
   if (inner instanceof z.ZodBoolean) return text === 'true' || (text === 'false' ? false : text);
-  if (inner instanceof z.ZodArray) return text.split(',').flatMap((item) => item.trim() || []);
+  if (inner instanceof z.ZodArray) return text.split(/[,;]/).flatMap((item) => item.trim() || []);
   return text;
 }
 

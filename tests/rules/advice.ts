@@ -122,4 +122,35 @@ export const advice: [rule: Rule, rows: RuleCase[]][] = [
       ],
     ],
   ],
+  [
+    'quoted-text',
+    [
+      [
+        'advises against quotation marks around a quote',
+        setValue('pages/about.json', 'blocks.testimonial.quote', '“Short and clear.”'),
+        problemAt(
+          '«"“Short and clear.”"»',
+          'quoted-text: The page adds quotation marks, so visitors would see two pairs. Remove yours.',
+          'Short and clear.',
+        ),
+      ],
+      [
+        'accepts quotation marks within a quote',
+        setValue('pages/about.json', 'blocks.testimonial.quote', '“Short” and “clear”'),
+      ],
+    ],
+  ],
+  [
+    'joined-phrases',
+    [
+      [
+        'advises against several keywords in one text',
+        setValue(harbourLights, 'keywords', ['tides', 'lamps; piers, masts']),
+        problemAt(
+          '«"lamps; piers, masts"»',
+          'joined-phrases: This looks like several phrases in one text. Write each phrase as an item of its own.',
+        ),
+      ],
+    ],
+  ],
 ];

@@ -892,10 +892,19 @@ describe('the studio', () => {
     await button('Add below', form()).first().click();
     await studio.getByRole('menuitem', { name: 'Table' }).click();
     await field('Caption').fill('Lamps, and who lights them');
-    const cells = ['Lamp', 'Lit by', 'The pier', 'The office'];
+    const cells = ['Lamp', 'Lit by', 'The pier', 'The office', 'The buoy', 'Nobody'];
     const boxes = form().getByRole('table').getByRole('textbox');
-    for (const [at, words] of cells.entries()) await boxes.nth(at).fill(words);
-    await previewFrame().getByRole('cell', { name: 'The office' }).waitFor();
+    await boxes.first().focus();
+    for (const [at, words] of cells.entries()) {
+      if (at > 0) await studio.keyboard.press('Tab');
+      await waitForFocus(boxes.nth(at));
+      await studio.keyboard.type(words);
+    }
+    await previewFrame().getByRole('cell', { name: 'Nobody' }).waitFor();
+    for (let column = 0; column < 3; column++) await studio.keyboard.press('Tab');
+    await poll(() => boxes.count()).toBe(8);
+    await waitForFocus(button('Move row 3 up', form()));
+    await button('Remove row 3', form()).click();
     await waitForSaved();
     // A click also finds the field of a text with a citation.
     await previewFrame().getByText('The office lights it under the').click();
@@ -911,7 +920,10 @@ describe('the studio', () => {
         type: 'table',
         caption: 'Lamps, and who lights them',
         columns: ['Lamp', 'Lit by'],
-        rows: [['The pier', 'The office']],
+        rows: [
+          ['The pier', 'The office'],
+          ['The buoy', 'Nobody'],
+        ],
       },
     ]);
   });

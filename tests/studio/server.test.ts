@@ -469,9 +469,16 @@ describe('a request for data', () => {
     expect((await fetch(`${devServer.origin}/_studio/-/example/nothing`)).status).toBe(422);
   });
 
-  it('finds icons by meaning', async () => {
-    const found = await getJson<{ name: string }[]>('icons', { find: 'money' });
-    expect(found.map(({ name }) => name)).toContain('banknote');
+  it.each([
+    ['money', 'banknote'],
+    ['insurance', 'umbrella'],
+    ['contract', 'signature'],
+    ['insurence', 'umbrella'],
+    ['shield', 'shield'],
+  ])('finds icons by meaning, the plain icon first: %s', async (find, first) => {
+    const found = await getJson<{ name: string }[]>('icons', { find });
+    expect(found.slice(0, 2).map(({ name }) => name)).toContain(first);
+    expect(found.map(({ name }) => name)).not.toContain('zodiac-taurus');
   });
 });
 

@@ -1,4 +1,3 @@
-import MiniSearch from 'minisearch';
 import { blocks } from '../../../schema/blocks/index';
 import { getOpenedPage } from '../../../schema/checks/pages';
 import { getTitle } from '../../../schema/content/tree';
@@ -10,10 +9,9 @@ import type { Page } from '../../../schema/site-model';
 import { readDataTree } from '../../author/authored-tree';
 import { createBlock } from '../../author/new-page';
 import { Refusal } from '../../author/refusal';
-import { readIcons, readIconWords } from '../../build/art/icons';
 import { readInlineScripts } from '../../build/bundle';
 import { isObject } from '../../shared/values';
-import type { BlockOption, IconOption } from '../../studio/protocol';
+import type { BlockOption } from '../../studio/protocol';
 import { clientCode, renderDocument } from '../render';
 import type { RenderableSite } from '../site-in-progress';
 import { getLastReading, type StudioServer } from './overview';
@@ -118,28 +116,4 @@ function findHost(pages: readonly Page[], definition: Definition): Page | undefi
   if (definition.opensPage === 'article') return pages.find(({ article }) => article);
   if (definition.opensPage === 'not-found') return pages.find(({ kind }) => kind === 'not-found');
   return pages.find(({ kind, address }) => kind === 'page' && address !== '/') ?? pages[0];
-}
-
-const maxIcons = 60;
-let iconIndex: MiniSearch | undefined;
-
-export function findIcons(query: string): IconOption[] {
-  iconIndex ??= indexIcons();
-  const names = query.trim() === '' ? [...readIcons().keys()] : iconIndex.search(query).map(({ id }) => id);
-  return names.slice(0, maxIcons).map(getIcon);
-}
-
-function indexIcons(): MiniSearch {
-  const index = new MiniSearch({
-    fields: ['id', 'words'],
-    searchOptions: { boost: { id: 2 }, combineWith: 'AND', fuzzy: 0.2, prefix: true },
-  });
-  index.addAll([...readIconWords()].map(([id, words]) => ({ id, words: words.join(' ') })));
-  return index;
-}
-
-export function getIcon(name: string): IconOption {
-  const shapes = readIcons().get(name);
-  if (!shapes) throw new Refusal(`There is no icon "${name}".`);
-  return { name, shapes };
 }

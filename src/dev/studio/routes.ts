@@ -16,8 +16,9 @@ import {
 } from '../../studio/protocol';
 import { type Access, isNavigation, isSameSecret } from '../access';
 import { createPictureReply, getRequestPath, HttpError, htmlType, pageHeaders, type Reply } from '../http';
-import { findIcons, getIcon, listBlockOptions, renderExample } from './blocks';
+import { listBlockOptions, renderExample } from './blocks';
 import type { HistoryStep } from './edit-history';
+import { findIcons, getIcon } from './icons';
 import {
   addDownload,
   addPicture,

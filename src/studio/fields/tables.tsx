@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import type { Edit } from '../../shared/edits';
 import { isSamePath, startsWith, valueAt } from '../../shared/values';
@@ -5,6 +6,7 @@ import { pluralise } from '../../shared/words';
 import { color, edge } from '../../theme/tokens';
 import { Help, PlainButton, Row } from '../components';
 import { useEditing, useFileValue } from '../editing';
+import { isComposing } from '../key-events';
 import type { FieldProblem, FieldSchema } from '../protocol';
 import { type ControlProps, ProblemList } from './field-components';
 import { useItems } from './lists';
@@ -45,6 +47,22 @@ export function Table({ path, schema, value, problems, Field }: ControlProps) {
     edit([{ do: 'insert', path: [...path, rows.length], value: columns.map(() => '') }]);
     focus([...path, rows.length, 0]);
   };
+  const isFull = rows.length >= (schema.maxItems ?? Number.POSITIVE_INFINITY);
+  /**
+   * Moves the focus from the last cell of a row to the first cell of the next row, past the buttons of the row. After the
+   * last row, adds a row. An empty last row lets the focus leave the table.
+   */
+  const onCellKey = (event: KeyboardEvent, row: number, column: number) => {
+    const isTab = event.key === 'Tab' && !event.shiftKey && !isComposing(event.nativeEvent);
+    if (!isTab || column !== width - 1) return;
+    const isLast = row === rows.length - 1;
+    const cells = rows[row];
+    const isEmpty = Array.isArray(cells) && cells.every((cell) => cell === '');
+    if (isLast && (isFull || isEmpty)) return;
+    event.preventDefault();
+    if (isLast) addRow();
+    else focus([...path, row + 1, 0]);
+  };
   const isEmptyTextProblem = ({ rule, path: at }: FieldProblem) =>
     rule === 'empty-text' && (startsWith(at, path) || startsWith(at, columnsPath));
   const emptyCount = all.filter(isEmptyTextProblem).length;
@@ -75,7 +93,7 @@ export function Table({ path, schema, value, problems, Field }: ControlProps) {
             {rows.map((cells, row) => (
               <tr key={ids[row]}>
                 {columnIndexes.map((at) => (
-                  <td key={at}>
+                  <td key={at} onKeyDown={(event) => onCellKey(event, row, at)}>
                     <Field
                       path={[...path, row, at]}
                       schema={cellSchema}
@@ -135,7 +153,7 @@ export function Table({ path, schema, value, problems, Field }: ControlProps) {
         ]}
       />
       <Row>
-        <PlainButton disabled={rows.length >= (schema.maxItems ?? Number.POSITIVE_INFINITY)} onClick={addRow}>
+        <PlainButton disabled={isFull} onClick={addRow}>
           Add row
         </PlainButton>
         <PlainButton disabled={columns.length >= maxItems} onClick={addColumn}>

@@ -184,11 +184,11 @@ function addSection(token: string, section: string): string {
   return text === '' ? token : token.replace('}', `, ${text}}`);
 }
 
-/** Parses a whole number, such as 6900, 6,900 or $6,900. Rejects 6,50, because its comma may be a decimal separator. */
+/** Parses a whole number, such as 6900, 6,900, 6.900 or $6,900. Rejects 6,50, which may be a decimal number. */
 function parseNumber(text: string): number | undefined {
   const plain = text.replaceAll(/\p{Sc}/gu, '').trim();
-  return /^-?(\d+|\d{1,3}([,\s'’]\d{3})+)$/.test(plain)
-    ? Number(plain.replaceAll(/[,\s'’]/g, ''))
+  return /^-?(\d+|\d{1,3}([,.\s'’]\d{3})+)$/.test(plain)
+    ? Number(plain.replaceAll(/[,.\s'’]/g, ''))
     : undefined;
 }
 
