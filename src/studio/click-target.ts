@@ -14,6 +14,8 @@ export interface ClickTarget {
   texts: { content: string; at?: number }[];
   /** The index of the clicked element among all elements with the same text, and their number. */
   occurrence: { index: number; count: number };
+  /** The texts beside a clicked drawing, such as an icon or the logo. A drawing has no text of its own. */
+  beside?: string[];
   /** The `href` of the clicked link, or of the only link in the clicked card. */
   href?: string;
   /** The URL and the alternative text of the clicked picture. */
@@ -37,8 +39,12 @@ export function findField(
   tokens: Tokens,
 ): FieldMatch | undefined {
   const texts = listTexts(value);
-  const { picture, href, occurrence } = click;
+  const { picture, href, occurrence, beside = [] } = click;
   if (picture) return getOnlyMatch(texts.filter((text) => isPictureText(text, picture)));
+  for (const content of beside) {
+    const [only, ...others] = texts.filter(({ text }) => toShownText(text, tokens) === content);
+    if (only && others.length === 0) return { path: only.path };
+  }
   for (const { content, at } of click.texts) {
     const number = extractDigits(content);
     const same = texts.filter(({ text, isNumber }) =>
@@ -121,19 +127,36 @@ export function readClickTarget(
     // A longer text belongs to several fields.
     if (text.content.length > 4000) break;
   }
+  // The element of a text can have other texts too, for example the two lines of the logo.
+  if (caret && start) {
+    const own = readText(caret.node, caret);
+    if (own.content !== '' && own.content !== texts[0]?.content) texts.push(own);
+  }
   const occurrences = listOccurrences(area, texts[0]?.content);
   const occurrence = {
     index: occurrences.findIndex((each) => each.contains(start)),
     count: occurrences.length,
   };
+  const drawing = target.closest('svg');
   const link = target.closest('a[href]') ?? getOnlyLink(target.closest('li, article, tr'));
   const href = link?.getAttribute('href') ?? undefined;
   return {
     texts,
     occurrence,
+    beside: drawing ? listTextsBeside(drawing, area) : undefined,
     href,
     picture: picture && { src: picture.currentSrc || picture.src, alt: picture.alt },
   };
+}
+
+/** Returns the texts of the nearest ancestor that has texts. */
+function listTextsBeside(drawing: Element, area: Element): string[] {
+  let ancestor: Element | null = drawing.parentElement;
+  while (ancestor && ancestor !== area && collapseSpaces(ancestor.textContent ?? '') === '')
+    ancestor = ancestor.parentElement;
+  return ancestor
+    ? listTextNodes(ancestor).flatMap((node) => collapseSpaces(node.nodeValue ?? '') || [])
+    : [];
 }
 
 /** Returns the innermost elements that have exactly this text. */
@@ -164,13 +187,18 @@ function getCaret(page: Document, { x, y }: { x: number; y: number }): Caret | u
   return range ? { node: range.startContainer, offset: range.startOffset } : undefined;
 }
 
-/** Returns the text of an element on one line. Adds the offset of the caret if the caret is in the element. */
-function readText(element: Element, caret: Caret | undefined): ClickTarget['texts'][number] {
-  const nodes = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+function listTextNodes(root: Node): Node[] {
+  const walker = root.ownerDocument?.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const nodes = root.nodeType === Node.TEXT_NODE ? [root] : [];
+  while (walker?.nextNode()) nodes.push(walker.currentNode);
+  return nodes;
+}
+
+/** Returns the text of a node on one line. Adds the offset of the caret if the caret is in the node. */
+function readText(root: Node, caret: Caret | undefined): ClickTarget['texts'][number] {
   let content = '';
   let at: number | undefined;
-  while (nodes.nextNode()) {
-    const node = nodes.currentNode;
+  for (const node of listTextNodes(root)) {
     const isIgnored = node.parentElement?.closest(ignoredSelector) != null;
     // Removes the space before an ignored element, for example a source number.
     if (isIgnored) content = content.trimEnd();

@@ -158,7 +158,7 @@ function NodeRow({
       )}
       <Name data-quiet={page?.draft || page?.unlisted || undefined}>{label}</Name>
       {page?.draft && <Badge>Draft</Badge>}
-      {page?.unlisted && <Badge>Hidden</Badge>}
+      {page?.unlisted && <Badge>Not listed</Badge>}
       <ProblemCount problems={problemCount} missing={missingCount} />
       {singular !== undefined && (
         <IconButton
@@ -187,7 +187,7 @@ function FileMenu({ file, title, page }: { file: string; title: string; page?: P
     { label: 'Other web addresses', run: () => studio.open(file, ['aliases']) },
     unlisted
       ? createToggle('listed', undefined, 'Show in lists and menus', 'is in lists and menus again')
-      : createToggle('listed', false, 'Hide from lists and menus', 'is hidden from lists and menus now'),
+      : createToggle('listed', false, 'Remove from lists and menus', 'is no longer in lists and menus'),
     draft
       ? createToggle('draft', undefined, 'Remove the draft mark', 'is no longer a draft')
       : { label: 'Make this page a draft…', run: openDialog(DraftDialog) },

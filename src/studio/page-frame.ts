@@ -3,6 +3,7 @@ import { isObject, valueAt } from '../shared/values';
 import { color } from '../theme/tokens';
 import { fetchJson } from './api';
 import { type ClickTarget, findField, readClickTarget } from './click-target';
+import { findFieldSchema, findOption } from './fields/field-schema';
 import { preventDrops } from './prevent-drops';
 import type { FileState } from './protocol';
 import { handleKeyDown } from './shortcuts';
@@ -177,8 +178,9 @@ export class PageFrame {
     const target = event.target as Element | null;
     if (!target || target.nodeType !== Node.ELEMENT_NODE) return;
     event.stopPropagation();
-    // Clicks on controls that open hidden content still work, so that the author can edit that content.
-    if (!target.closest('summary, [popovertarget]')) event.preventDefault();
+    // Clicks on controls that open hidden content still work, so that the author can edit that content. A click on the
+    // question of an open answer edits the question and does not close the answer.
+    if (!target.closest('details:not([open]) > summary, [popovertarget]')) event.preventDefault();
     this.clickCount++;
     const point = { x: event.clientX, y: event.clientY };
     const block = target.closest('#content > *');
@@ -200,17 +202,33 @@ export class PageFrame {
     const blockPath: JsonPath = ['blocks', index];
     const value = studio.state.drafts[file]?.value;
     const found = findField(valueAt(value, blockPath), clicked, tokens);
-    if (found) return studio.select(file, [...blockPath, ...found.path], found.caret);
+    if (found) {
+      const path = [...blockPath, ...found.path];
+      return studio.select(file, (clicked.beside && this.findIcon(path)) ?? path, found.caret);
+    }
+    const entry = this.findLinkedEntry(clicked);
     // A block may show a value of another block, for example the lowest price.
-    const other = findField(value, clicked, tokens);
+    const other = entry ? undefined : findField(value, clicked, tokens);
     if (other && other.path.length > 0) return studio.select(file, other.path, other.caret);
     studio.select(file, blockPath);
     const click = this.clickCount;
-    const origin =
-      this.findLinkedEntry(clicked) ??
-      this.findPagePicture(clicked, index) ??
-      (await this.findShared(clicked));
+    const origin = entry ?? this.findPagePicture(clicked, index) ?? (await this.findShared(clicked));
     if (origin && click === this.clickCount && studio.selectedBlock === index) studio.set({ origin });
+  }
+
+  /** Returns the icon of the object that contains a field, or of the nearest object around it. */
+  private findIcon(path: JsonPath): JsonPath | undefined {
+    const { drafts, schemas } = this.studio.state;
+    const draft = drafts[this.studio.pageFile];
+    const schema = schemas[draft?.state.schema ?? ''];
+    for (let depth = path.length - 1; schema && depth >= 2; depth--) {
+      const parent = path.slice(0, depth);
+      const own = findFieldSchema(schema, draft?.value, parent);
+      const option = own && findOption(own, valueAt(draft?.value, parent));
+      const icon = Object.entries(option?.properties ?? {}).find(([, { control }]) => control === 'icon');
+      if (icon) return [...parent, icon[0]];
+    }
+    return undefined;
   }
 
   /** Returns the entry that the clicked card or price links to. */
@@ -248,15 +266,23 @@ export class PageFrame {
   ): Promise<ReturnType<Studio['createOrigin']>> {
     const { studio } = this;
     const tokens = studio.state.choices?.tokens ?? [];
-    for (const file of sharedFiles) {
-      const state = await fetchJson<FileState>('file', { file }).catch(() => undefined);
-      // The header and the footer may have links with the same text.
-      const keys = file === 'navigation.json' && area ? menusByElement[area.tagName] : undefined;
-      const members = Object.entries(isObject(state?.value) ? state.value : {});
-      const value = Object.fromEntries(members.filter(([key]) => !keys || keys.includes(key)));
-      const found = findField(value, clicked, tokens);
-      if (found) return studio.createOrigin(file, found.path, found.caret);
-    }
+    const files = await Promise.all(
+      sharedFiles.map(async (file) => {
+        const state = await fetchJson<FileState>('file', { file }).catch(() => undefined);
+        // The header and the footer may have links with the same text.
+        const keys = file === 'navigation.json' && area ? menusByElement[area.tagName] : undefined;
+        const members = Object.entries(isObject(state?.value) ? state.value : {});
+        return { file, value: Object.fromEntries(members.filter(([key]) => !keys || keys.includes(key))) };
+      }),
+    );
+    // The link of the logo has the same address as an item of a menu, so the texts of all files come first.
+    const texts = { ...clicked, href: undefined };
+    const link = { ...clicked, texts: [], picture: undefined, beside: undefined };
+    for (const part of [texts, link])
+      for (const { file, value } of files) {
+        const found = findField(value, part, tokens);
+        if (found) return studio.createOrigin(file, found.path, found.caret);
+      }
     return undefined;
   }
 }

@@ -732,6 +732,23 @@ describe('the studio', () => {
     await waitForSaved();
     expect(readJson('site.json').contact.phone).toBe('+44 1632 960002');
     expect(readJson('navigation.json').header[4].label).toBe('Library');
+    await waitForFrame();
+    await previewFrame().locator('header .logo > :first-child').click();
+    await waitForFocus(field('Short name'));
+  });
+
+  it('opens the icon field of a clicked icon, and keeps the answer of a clicked question open', async () => {
+    await open('/industries/fishing');
+    await previewFrame().locator('#content li > div > svg').first().click();
+    await poll(() => form().getByRole('group', { name: 'Icon' }).locator(':focus').count()).toBe(1);
+    await open('/packages/berth-survey');
+    const question = previewFrame().getByText('How long does it take?');
+    const answer = previewFrame().locator('#content details', { has: question });
+    for (let click = 0; click < 2; click++) {
+      await question.click();
+      await waitForFocus(field('Question'));
+      await poll(() => answer.getAttribute('open')).not.toBeNull();
+    }
   });
 
   it('moves blocks and adds a testimonial to the home page, by keyboard alone', async () => {
