@@ -13,7 +13,8 @@ export const lawCloth = defineBlock({
     listLabel: line('List label', 'Opens the list of the same laws.', { max: 60 }),
   },
   resolve: (_, context) => ({
-    laws: context.citedLaws().map((law) => ({ ...law, id: context.anchor(law.id) })),
+    // The ids of headings have no underscore.
+    laws: context.citedLaws().map((law) => ({ ...law, id: `${context.anchor(law.id)}_law` })),
     officialLabel: context.wording.lawOfficial,
   }),
   example: {

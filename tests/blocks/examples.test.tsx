@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { blocks } from '../../schema/blocks/index';
 import { parseInline, toPlainText } from '../../schema/fields/rich-text';
 import { listFieldTexts } from '../../schema/fields/walk';
-import type { JsonValue } from '../../schema/json/source';
+import type { JsonPath, JsonValue } from '../../schema/json/source';
 import type { Page, Site } from '../../schema/site-model';
 import { App } from '../../src/client/app';
 import { computeFingerprint } from '../../src/client/fingerprint';
@@ -102,11 +102,19 @@ function listTexts(block: AuthoredBlock): Map<string, number> {
   for (const { kind, path, text } of listFieldTexts(schema, block as JsonValue)) {
     // Visitors see these texts later: placeholders in empty fields, and confirmations after a form is sent.
     const isLater = /^(placeholder|confirmation)/.test(String(path.at(-1)));
-    if ((kind !== 'line' && kind !== 'rich') || isLater) continue;
+    if ((kind !== 'line' && kind !== 'rich') || isLater || isShownWithFirstPlan(block, path)) continue;
     const plain = collapseSpaces(kind === 'rich' ? toPlainText(parseInline(text, () => undefined)) : text);
     texts.set(plain, (texts.get(plain) ?? 0) + 1);
   }
   return texts;
+}
+
+/** Checks whether a text is a feature that all plans of a table in rows share. The table shows such features once. */
+function isShownWithFirstPlan(block: AuthoredBlock, [list, index, key, at]: JsonPath): boolean {
+  if (block.layout !== 'rows' || list !== 'plans' || index === 0 || key !== 'features') return false;
+  const plans = block.plans as { features: string[] }[];
+  const feature = plans[Number(index)]?.features[Number(at)] ?? '';
+  return plans.every(({ features }) => features.includes(feature));
 }
 
 function collapseSpaces(text: string): string {

@@ -148,7 +148,7 @@ test('without newer CSS, the printed page has no controls, and edges and labels 
   expect(await getStyle('.drawer-foot > [data-theme]', 'content')).toContain(wording.darkTheme);
   await page.keyboard.press('Escape');
   await page.emulateMedia({ media: 'print' });
-  for (const selector of ['header', '.top-bar', 'main button', 'main nav'])
+  for (const selector of ['header nav', 'header button', '.top-bar', 'main button', 'main nav'])
     expect(await page.locator(selector).locator('visible=true').count(), selector).toBe(0);
 });
 

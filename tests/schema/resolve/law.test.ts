@@ -140,12 +140,12 @@ describe('the cloth of the laws', () => {
       ?.blocks.find((each) => each.type === 'law-cloth');
     const found = (block as BlockOf<'law-cloth'>).laws;
     expect(found.map(({ id, year, hasChanged }) => [id, year, hasChanged])).toEqual([
-      ['law-traite', undefined, false],
-      ['law-avis', '1998', false],
-      ['law-fairway-rules-2018', '2018', true],
-      ['law-loi-2019', '2019', true],
-      ['law-arret', '2023', false],
-      ['law-island-pilots-bill', '2025', false],
+      ['law-traite_law', undefined, false],
+      ['law-avis_law', '1998', false],
+      ['law-fairway-rules-2018_law', '2018', true],
+      ['law-loi-2019_law', '2019', true],
+      ['law-arret_law', '2023', false],
+      ['law-island-pilots-bill_law', '2025', false],
     ]);
     expect(found.map(({ citedBy }) => citedBy.map(({ to }) => to)).slice(-2)).toEqual([
       ['/blog/harbour-lights'],
