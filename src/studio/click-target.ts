@@ -116,7 +116,8 @@ export function readClickTarget(
   area: Element,
   point: { x: number; y: number },
 ): ClickTarget {
-  const image = target.closest('img') ?? target.querySelector(':scope > img:only-child');
+  const drawing = target.closest('svg, .logo img');
+  const image = drawing ? null : (target.closest('img') ?? target.querySelector(':scope > img:only-child'));
   const picture = (image as HTMLImageElement | null) ?? undefined;
   const caret = getCaret(target.ownerDocument, point);
   const texts: ClickTarget['texts'] = [];
@@ -137,7 +138,6 @@ export function readClickTarget(
     index: occurrences.findIndex((each) => each.contains(start)),
     count: occurrences.length,
   };
-  const drawing = target.closest('svg');
   const link = target.closest('a[href]') ?? getOnlyLink(target.closest('li, article, tr'));
   const href = link?.getAttribute('href') ?? undefined;
   return {

@@ -734,7 +734,7 @@ describe('the studio', () => {
     expect(readJson('navigation.json').header[4].label).toBe('Library');
     await waitForFrame();
     await previewFrame().locator('header .logo > :first-child').click();
-    await waitForFocus(field('Short name'));
+    await waitForFocus(field('Tag line'));
   });
 
   it('opens the icon field of a clicked icon, and keeps the answer of a clicked question open', async () => {
@@ -742,7 +742,7 @@ describe('the studio', () => {
     await previewFrame().locator('#content li > div > svg').first().click();
     await poll(() => form().getByRole('group', { name: 'Icon' }).locator(':focus').count()).toBe(1);
     await open('/packages/berth-survey');
-    const question = previewFrame().getByText('How long does it take?');
+    const question = previewFrame().getByText('May I be there?');
     const answer = previewFrame().locator('#content details', { has: question });
     for (let click = 0; click < 2; click++) {
       await question.click();
