@@ -30,7 +30,7 @@ export function listForms({ term, forms = [] }: Pick<Term, 'term' | 'forms'>): s
   return [term, ...forms];
 }
 
-/** Returns the text whose anchor is the id of a term. */
+/** Returns the text from which the id of a term is made. */
 export function getTermHeading({ term }: Pick<Term, 'term'>): string {
   return `term ${term}`;
 }
@@ -69,7 +69,9 @@ export const questionIndex = defineBlock({
     intro: intro.optional(),
     filterLabel: line('Filter label', 'The label of the field that filters the questions.', { max: 40 }),
     countLabel: line('Count label', 'Shown before the number of questions.', { max: 40 }),
-    nothingFound: line('Nothing found', 'Shown if no question has the words of the visitor.', { max: 120 }),
+    nothingFound: line('Nothing found', 'Shown if no question has the words that the visitor typed.', {
+      max: 120,
+    }),
   },
   resolve: (_, context) => ({
     groups: context
