@@ -30,7 +30,7 @@ export function explainIssues(issues: readonly Issue[], schema: z.ZodType, value
 }
 
 /**
- * Lists the paths of the keys that the author probably meant by unknown keys. Problems about missing keys at these paths are
+ * Lists the paths of the keys that messages suggest for unknown keys. Problems about missing keys at these paths are
  * dropped.
  */
 function listSuggestedPaths(issue: Issue, schema: z.ZodType, value: JsonValue): string[] {

@@ -8,7 +8,7 @@ type HeadSource = Pick<Site, 'home' | 'settings'>;
 interface HeadOptions {
   /** False if the build is for another origin than the site's. */
   isFinal: boolean;
-  /** Without it, the head names no picture. */
+  /** The share picture of the page. Without it, the head names no picture. */
   share?: SharePicture;
 }
 
