@@ -318,7 +318,7 @@ describe('what-changed for a picture in Git LFS', () => {
     );
   });
 
-  it('lists a replaced picture if this clone lacks it', async () => {
+  it('lists a replaced picture that this clone has not fetched', async () => {
     commitAsLfs(picture);
     edit({ 'images/icon.svg': other });
     const { stdout } = await runInProcess('what-changed', '--data', folder);
