@@ -180,7 +180,7 @@ export const deadlineClock = defineBlock({
     heading,
     intro: intro.optional(),
     startLabel: line('Start label', 'The label of the field for the moment.', { max: 80 }),
-    nowLabel: line('Button for now', 'The text of the button that enters the present time.', { max: 30 }),
+    nowLabel: line('Button for now', 'The text of the button that enters the current time.', { max: 30 }),
     zoneLabel: line('Time zone label', 'Shown before the time zone of the visitor.', { max: 60 }),
     calendarLabel: line('Button for the calendar', 'The text of the button that saves the calendar file.', {
       max: 40,

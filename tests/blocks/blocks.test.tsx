@@ -387,7 +387,7 @@ describe('Statistics', () => {
     expect(screen.getAllByText('Not from the log')).toHaveLength(1);
   });
 
-  it('does not mention samples beside real figures', () => {
+  it('does not mention samples if its figures are real', () => {
     renderBlock({ ...findTestBlock('statistics'), sample: false });
     expect(screen.queryByText('Not from the log')).toBeNull();
   });
