@@ -35,7 +35,7 @@ export function readSite(
     file.source.problems.map((problem) => toFileProblem(file.file, problem, tree)),
   );
   const versionFault = findVersionProblem(tree, context.version ?? currentVersion);
-  // If the data have another version, most rules would report problems.
+  // If the data has another version, most rules would report problems.
   const resolved = versionFault ? undefined : tree.settings && resolveSite(tree, tree.settings);
   const ids = mapIdsByAddress(resolved?.pages ?? []);
   const own = tree.files.flatMap((file) => file.findings.map((finding) => ({ ...finding, file: file.file })));

@@ -50,7 +50,7 @@ describe('the problems of a site', () => {
     'pages/industries.json',
     'industries/sailing.json',
     'articles/tide-tables.json',
-  ])('include only one for a broken %s, without consequences elsewhere', (file) => {
+  ])('include only one problem for a broken %s, and none in other files', (file) => {
     expect(findCaseProblems(writeFile(file, '{'))).toMatchObject([
       { file: `site-data/${file}`, rule: 'json-syntax' },
     ]);
@@ -112,7 +112,7 @@ describe('the problems of a site', () => {
     ['a page', copyFile('pages/about-office.json', `pages/${'k'.repeat(2000)}.json`)],
     ['a picture', writeFile(`images/${'k'.repeat(2000)}.svg`, '<svg/>')],
     ['brackets', writeFile('pages/about-office.json', '{ "a" [ '.repeat(20_000))],
-  ])('are short for any length of %s', (_, written) => {
+  ])('have a short message and place for any length of %s', (_, written) => {
     const problems = findCaseProblems(written);
     expect(problems.length).toBeGreaterThan(0);
     for (const { message, place } of problems) {

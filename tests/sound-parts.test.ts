@@ -51,7 +51,7 @@ describe('the valid parts of a site with problems', () => {
     );
   });
 
-  it('replace a block with a refused picture by a problem report, and omit the picture at the top of the page, even if it was valid before', () => {
+  it('omit a refused picture at the top of a page, and replace a block with one by a problem report, even if both were valid before', () => {
     const heic = writeFile('images/harbour.jpg', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heic    '));
     const { tree } = readSite(createSiteFiles(), testContext);
     const getLastValid = (name: string) => tree.byName.get(name)?.expanded;
@@ -121,7 +121,7 @@ describe('the valid parts of a site with problems', () => {
     expect(listBlocks('/consultations', writeFile(fishing, '{'))).toEqual(listBlocks('/consultations'));
   });
 
-  it('omit an entry if no other of its collection has the missing value', () => {
+  it('omit an entry if no other entry of its collection has the missing value', () => {
     const industries = Object.keys(createSiteFiles()).filter((file) => file.startsWith('industries/'));
     const alone = industries.filter((file) => file !== fishing).map(removeFile);
     expect(findFishing(removeKey(fishing, 'card'), ...alone)).toBeUndefined();

@@ -192,7 +192,7 @@ export const lawSources = defineBlock({
     }));
     const named = new Set<number>();
     const changes = law.changes.map(({ number, dateText, law: name, what, by, page }) => {
-      // The link at a citation leads to the first change of its source.
+      // A citation links to the first change of its source, so only that change gets the id.
       const id = named.has(number) ? undefined : `moved-${number}`;
       named.add(number);
       return { id, dateText, law: name, what, by, page };

@@ -30,11 +30,15 @@ const plan = group('Plan', 'One price and what it includes.', {
     max: 24,
     examples: ['Custom'],
   }).optional(),
-  hours: count('Hours', 'The hours that the plan includes, at most. A diamond is drawn for each hour.', {
-    min: 1,
-    max: 60,
-  }).optional(),
-  months: count('Months', 'The months that the plan lasts. A diamond is drawn for each month.', {
+  hours: count(
+    'Hours',
+    'The largest number of hours that the plan includes. A diamond is drawn for each hour.',
+    {
+      min: 1,
+      max: 60,
+    },
+  ).optional(),
+  months: count('Months', 'The number of months that the plan lasts. A diamond is drawn for each month.', {
     min: 1,
     max: 60,
   }).optional(),

@@ -30,7 +30,7 @@ export function listForms({ term, forms = [] }: Pick<Term, 'term' | 'forms'>): s
   return [term, ...forms];
 }
 
-/** Returns the text whose anchor is the id of a term. */
+/** Returns the text from which the id of a term is made. */
 export function getTermHeading({ term }: Pick<Term, 'term'>): string {
   return `term ${term}`;
 }
@@ -69,7 +69,9 @@ export const questionIndex = defineBlock({
     intro: intro.optional(),
     filterLabel: line('Filter label', 'The label of the field that filters the questions.', { max: 40 }),
     countLabel: line('Count label', 'Shown before the number of questions.', { max: 40 }),
-    nothingFound: line('Nothing found', 'Shown if no question has the words of the visitor.', { max: 120 }),
+    nothingFound: line('Nothing found', 'Shown if no question has the words that the visitor typed.', {
+      max: 120,
+    }),
   },
   resolve: (_, context) => ({
     groups: context
@@ -178,7 +180,7 @@ export const deadlineClock = defineBlock({
     heading,
     intro: intro.optional(),
     startLabel: line('Start label', 'The label of the field for the moment.', { max: 80 }),
-    nowLabel: line('Button for now', 'The text of the button that enters the present time.', { max: 30 }),
+    nowLabel: line('Button for now', 'The text of the button that enters the current time.', { max: 30 }),
     zoneLabel: line('Time zone label', 'Shown before the time zone of the visitor.', { max: 60 }),
     calendarLabel: line('Button for the calendar', 'The text of the button that saves the calendar file.', {
       max: 40,

@@ -26,7 +26,7 @@ function findFutureDates(tree: Tree): FiledFinding[] {
 
 const quotedText = /^["“”„«‘']([^"“”„«»]*\S)["“”»’']$/u;
 
-/** Reports quotation marks that the page would double, and lists of phrases in a text for one phrase. */
+/** Reports quotation marks that the page adds too, and texts with several phrases where only one is expected. */
 function findPunctuationToRemove(tree: Tree): FiledFinding[] {
   return listShownFiles(tree).flatMap(({ file, fields }) =>
     fields.flatMap(({ metadata: { shouldBe }, text, path }): FiledFinding[] => {

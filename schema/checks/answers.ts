@@ -82,7 +82,7 @@ function checkRules(block: JsonValue, place: Place): FiledFinding[] {
 function findUncovered(rules: string[][], options: string[][], chosen: string[] = []): string[] | undefined {
   const at = chosen.length;
   const fitting = rules.filter((rule) => fits(rule, chosen));
-  // A rule that accepts all further answers covers all further combinations.
+  // A rule that accepts any answer to the remaining questions covers all remaining combinations.
   if (fitting.some((rule) => rule.slice(at).every((answer) => answer === anyAnswer))) return undefined;
   if (at === options.length) return chosen;
   for (const option of options[at] ?? []) {
@@ -101,7 +101,7 @@ function checkFinder(block: JsonValue, place: Place): FiledFinding[] {
     const at = { ...place, path: [...place.path, 'results', index] };
     return [...checkAnswers(result, options, at), ...checkPlan(result, at)];
   });
-  // A wrong answer would also leave combinations without a result.
+  // An unknown answer also leaves combinations without a result, which would be reported as a second problem.
   return unknown.length > 0 ? unknown : checkCombinations(results, options, place);
 }
 
@@ -131,7 +131,7 @@ function checkCombinations(
     );
     const names = combination.map((name) => `"${name}"`).join(', ');
     if (first === undefined) {
-      const message = `No result is for the answers ${names}. Add one.`;
+      const message = `The answers ${names} have no result. Add one.`;
       found.set('missing', { file, rule: 'wrong-value', message, spot: { path: [...path, 'results'] } });
     } else if (second !== undefined) {
       const message = `Result ${first + 1} is also for the answers ${names}. Change the answers of one of the two, or remove one.`;

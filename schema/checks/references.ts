@@ -68,7 +68,7 @@ function explainUnknownName(kind: NamedKind, ...[written, names, tree]: Paramete
 export const checkReferences = memoize((tree: Tree): FiledFinding[] => {
   const misplaced = new Set([
     ...tree.unknownFiles.map((path) => suggestPath(path, tree)),
-    // These pictures get this name once their file name is corrected.
+    // The names that these pictures have after their file names are corrected.
     ...[...tree.images.keys()].flatMap((name) => [
       `images/${normalizePath(name)}`,
       `images/${name.normalize('NFC')}`,

@@ -29,7 +29,8 @@ const conflict = /conflict|konflikt|conflit|conflic|конфликт|競合|冲�
 const original = /^(?:(?:copy|kopie|copie|copia)(?: \(?\d+\)?)? (?:of|von|de|di) )?([^ ([._]+)/i;
 
 /**
- * Detects a duplicate by its name. `known` has the names of all files, because an existing original confirms a copy.
+ * Detects a duplicate by its name. `known` has the names of all files: some duplicates are certain only if their
+ * original exists.
  */
 export function detectDuplicate(path: string, known: ReadonlySet<string> = new Set()): Duplicate | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1);

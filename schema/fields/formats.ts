@@ -33,7 +33,7 @@ export function isRedirectTarget(text: string): boolean {
   return isAddress(path ?? text);
 }
 
-/** Checks whether a value can be the address of a collection. The address of the home page cannot. */
+/** Checks whether a value can be the address of a collection. It can be any page address except `/`. */
 export function isCollectionAddress(value: unknown): value is string {
   return typeof value === 'string' && value !== '/' && isAddress(value);
 }

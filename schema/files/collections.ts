@@ -74,7 +74,7 @@ const pageFields = {
   listed: z.boolean().default(true).meta({
     title: 'In lists and menus',
     description:
-      'Show this page in menus, lists and the feed. If not, links, the search and the sitemap still lead to it.',
+      'Show this page in menus, lists and the feed. Otherwise only links, the search and the sitemap lead to it.',
   }),
   draft: flag('Draft', 'Hide this page from visitors. You still see it while editing, marked as a draft.'),
   updated: date('Date of last update', 'The date of the last change that matters to readers.', {

@@ -54,7 +54,11 @@ const status = z
       'A letter or a rule that was issued. Use it if no source states that it is in force.',
       {},
     ),
-    statusOption('listed', 'A country or a company that is on a list.', {}),
+    statusOption(
+      'listed',
+      'A country or a company on an official list, such as a list of high-risk countries.',
+      {},
+    ),
     statusOption('imposed', 'A penalty, a ban or a suspension that was imposed.', {}),
   ])
   .meta({ title: 'Status', description: 'The current status and its date.' });

@@ -14,7 +14,7 @@ export function listOpenBrackets(text: string): Bracket[] {
   return scanBrackets(text).open;
 }
 
-/** Lists the brackets that are not closed. The indentation decides. The text need not be JSON. */
+/** Lists the brackets that are not closed, judging by the indentation. The text need not be JSON. */
 export function listUnclosedBrackets(text: string): UnclosedBracket[] {
   return scanBrackets(text).unclosed;
 }

@@ -1,4 +1,4 @@
-/** Matches an invisible character that no text needs. Other scripts and emoji need some other invisible characters. */
+/** Matches an invisible character that no text needs. Some scripts and emoji need other invisible characters. */
 export const neverNeeded =
   /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u200B\u202A-\u202E\u2060-\u206F\uFEFF\uFFF0-\uFFFB\p{Noncharacter_Code_Point}]/u;
 const hiddenCharacters = new RegExp(neverNeeded, 'gu');

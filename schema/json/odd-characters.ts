@@ -6,11 +6,11 @@ interface OddCharacter {
   /** The first such character in the text. */
   character: string;
   at: number;
-  /** The number of characters that have the same correction. */
+  /** The number of characters that this problem reports. */
   count: number;
   /** The right character, or an empty text if the character must be removed. Missing if this is uncertain. */
   replacement?: string;
-  /** The text with every character replaced whose replacement is certain. */
+  /** The text after every certain replacement. */
   correctedText?: string;
 }
 
@@ -117,7 +117,7 @@ function isNeeded(character: string, { previous, next, hasRightToLeft }: Neighbo
 function findReplacement(character: string, next: string, hasOtherOrder: boolean): string | undefined {
   if (character === '\t' || blank.test(character)) return ' ';
   const movesLetters = hasOtherOrder && directionControl.test(character);
-  // These characters replace others that are lost.
+  // These characters show that another character was lost.
   const hasLostText = /[\x80-\x9F\uFFFC\uFFFD\p{Co}]/u.test(character);
   const isUnclear = lineBreak.test(character) || hasLostText || movesLetters;
   // In text from a PDF file, a soft hyphen is at the end of a line. The space after it may be wrong too.

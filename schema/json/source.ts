@@ -12,9 +12,9 @@ type SpotTarget = 'value' | 'key' | 'opening';
 export interface Spot {
   path: JsonPath;
   target?: SpotTarget;
-  /** The part of the text at the path to mark. By default, the whole text is marked. */
+  /** The marked part of the text at the path. Defaults to the whole text. */
   within?: string;
-  /** The offset of `within` in the text. Without it, the first occurrence is marked. */
+  /** The offset of `within` in the text. Defaults to its first occurrence. */
   at?: number;
 }
 

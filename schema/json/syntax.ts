@@ -231,7 +231,7 @@ function explainMissing(failure: ParseErrorContext): SyntaxErrorReport {
     return reportAfterPrevious(failure, 'A colon is missing here, between the key and its value.');
   if (!/^[^\s,:[\]{}"]/.test(found)) {
     if (code === 'PropertyNameExpected')
-      return reportAt(failure, 'A key between quotes is expected here, such as "title".');
+      return reportAt(failure, 'A key in quotes is expected here, such as "title".');
     return reportAfterPrevious(failure, 'A value is missing here.');
   }
   return explainBareWord(failure);

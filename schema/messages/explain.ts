@@ -30,7 +30,7 @@ export function explainIssues(issues: readonly Issue[], schema: z.ZodType, value
 }
 
 /**
- * Lists the paths of the keys that the author probably meant by unknown keys. Problems about missing keys at these paths are
+ * Lists the paths of the keys that messages suggest for unknown keys. Problems about missing keys at these paths are
  * dropped.
  */
 function listSuggestedPaths(issue: Issue, schema: z.ZodType, value: JsonValue): string[] {
@@ -98,7 +98,7 @@ function explainUnknownKeys(
 }
 
 /**
- * Returns a sentence about the meaning of a key. A suggested synonym may have another meaning than the author expects.
+ * Returns a sentence about the meaning of a key. A suggested synonym may differ in meaning from what the author expects.
  */
 function formatMeaning(key: string, parent: z.ZodType | undefined, found: JsonValue | undefined): string {
   const field = parent && getSchema(parent, found, [key]);

@@ -160,7 +160,7 @@ async function listChanged(folder: string, before: string | undefined, after: st
   return list.split('\0').filter((path) => path !== '');
 }
 
-/** Resets files of the index to the last commit. `paths` are relative to the top of the repository. */
+/** Resets files in the index to the last commit. `paths` are relative to the top of the repository. */
 async function unstage(folder: string, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return;
   const top = (await readGitOutput(folder, 'rev-parse --show-toplevel')).replace(/\n$/, '');

@@ -40,7 +40,7 @@ export async function listHistory(folder: string, limit: number) {
   const committed: ReturnType<typeof toEntry>[] = [];
   for (const line of log.split('\n')) {
     const [id = '', at = '', by = ''] = line.split('\0');
-    // Reads the states in this order, because the next entry reads the earlier state again, which is then cached.
+    // Reads the earlier state last, because the cache keeps only one state, and the next entry needs this one.
     const after = await readFilesAt(folder, id);
     const before = await readFilesAt(folder, `${id}^`);
     // The first commit of the folder has no earlier state.
@@ -86,10 +86,10 @@ export async function planUndo(
   const names = conflicts.map((path) => `${printedFolder(folder)}/${path}`).join(', ');
   const advice =
     laterIndexes.length > 0 ? `Undo ${laterIndexes.join(' and ')} first.` : 'Edit the file instead.';
-  throw new Refusal(`A later change affects the same place of ${names}. ${advice} Nothing was changed.`);
+  throw new Refusal(`A later change affects the same place in ${names}. ${advice} Nothing was changed.`);
 }
 
-/** Undoes the difference between two earlier states in the present lines of a file, with a merge of Git. */
+/** Undoes the difference between two earlier states in the current lines of a file, with a merge of Git. */
 function revertLines(
   states: Partial<Record<'now' | 'after' | 'before', Uint8Array>>,
 ): Promise<Uint8Array | 'conflict'> {

@@ -258,8 +258,8 @@ export interface FileConflict extends MergeConflict {
 }
 
 /**
- * Applies the changes between earlier versions of files to the present files. Keeps other edits of these files. At a
- * conflict, keeps the present value.
+ * Applies the changes between earlier versions of files to the current files. Keeps other edits of these files. At a
+ * conflict, keeps the current value.
  */
 export function mergeChanges(
   files: Files,

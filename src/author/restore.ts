@@ -97,10 +97,7 @@ interface PastRemoval {
   earlier: RestoreSources['journal'];
 }
 
-/**
- * Restores references from a restored file to other files. Those files were removed earlier than it, and have been
- * restored since.
- */
+/** Restores the references from a restored file to files that were removed before it and exist again. */
 function restoreReferencesToReturned(plan: PlannedTree, { path, earlier }: PastRemoval): void {
   for (const [index, { changes }] of earlier.entries()) {
     const own = changes.find((change) => change.path === path && change.before && change.after);
@@ -169,7 +166,7 @@ function restoreCommitted(
   return [{ path, after: getFile(committed, path) }, ...references];
 }
 
-/** Restores the references to some names that a change removed from a file. */
+/** Restores the references to some names, if a change removed these references from a file. */
 function restoreReferences({ path, before, after }: FileChange, names: ReferenceNames): FileChange[] {
   if (!before || !after || !path.endsWith('.json') || isSameFile(before, after)) return [];
   const [was, is] = [before, after].map((bytes) => parseJsonSource(path, bytes));

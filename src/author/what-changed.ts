@@ -51,7 +51,7 @@ function listNotes({ problemCount }: DataState, hash?: string): string[] {
   return [
     hash === undefined
       ? `The data now has ${problems} ("npm run check" lists them), so the pages that show each change are not listed.`
-      : `The data of ${hash} has ${problems} under the present rules, so only its readable files were compared.`,
+      : `The data of ${hash} has ${problems} under the current rules, so only its readable files were compared.`,
   ];
 }
 

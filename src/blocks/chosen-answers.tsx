@@ -65,7 +65,10 @@ export function AnswerFields({ fields: { group, names }, questions, children }: 
   );
 }
 
-/** Returns true if a result is still possible. Each of its answers must be chosen, unless it is empty. */
+/**
+ * Checks whether a result is still possible: no chosen answer differs from the one that the result requires. An empty
+ * requirement matches every answer.
+ */
 export function isPossible(required: readonly (string | null | undefined)[], chosen: Answers): boolean {
   return required.every((name, index) => !name || !chosen[index] || name === chosen[index]);
 }

@@ -91,7 +91,7 @@ const LegalColumns = styled(Columns)`
 `;
 
 const Sections = styled.div`
-  /* One column of the page, so that the text starts at the fifth. */
+  /* The number of a section takes one column of the page, so that the text starts at the fifth column. */
   --figure: calc((100% - 8 * ${space.gap}) / 9);
   grid-column: 4 / -1;
   min-width: 0;

@@ -67,7 +67,7 @@ export function RuleCheck({ block }: { block: Block }) {
   );
 }
 
-/** Returns the first rule that fits. Returns `undefined` as long as a missing answer could still exclude or select a rule. */
+/** Returns the first rule that fits. Returns `undefined` while a missing answer could still lead to another rule. */
 function findRule(rules: Rule[], answers: Answers): Rule | undefined {
   const getAnswers = (rule: Rule) => rule.answers.map(({ text }) => text);
   const first = rules.find((rule) => isPossible(getAnswers(rule), answers));

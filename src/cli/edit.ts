@@ -78,7 +78,7 @@ export function migrate(
   const summary = summariseMigration(planned, folder);
   print(applyPlan({ folder, plan }, summary, flags.has('dry-run')));
   if (flags.has('dry-run')) return 0;
-  // Only the rules of the newest version find the remaining problems.
+  // Checks the migrated files by the rules of the newest version.
   const { report } = readData(plan.files(), folder, { version: to, outcome: 'The files are migrated.' });
   if (report.problems.length > 0) throw new ProblemsFound(report, '\n');
   return 0;

@@ -10,7 +10,7 @@ const retryMs = 1000;
 /** The limit of unread data. A stream that exceeds it is closed, so that it does not fill the memory. */
 const maxBufferedBytes = 8 * 1024 * 1024;
 
-/** Sends the state of the site to all open pages, as server-sent events. A new page gets the present state at once. */
+/** Sends the state of the site to all open pages, as server-sent events. A new page gets the current state at once. */
 export class EventStreams {
   private readonly responses = new Set<ServerResponse>();
 
@@ -31,7 +31,7 @@ export class EventStreams {
     response.on('close', () => this.responses.delete(response));
   }
 
-  /** Sends the present state to every page. */
+  /** Sends the current state to every page. */
   send(): void {
     this.write(formatEvent(this.state()));
   }

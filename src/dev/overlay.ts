@@ -118,7 +118,7 @@ async function updateDraftLabel(): Promise<void> {
 /** True if the page is in a frame of the studio, which shows the problems itself. */
 const isFramed = window.parent !== window;
 
-/** Adds a link that opens the present page in the studio. */
+/** Adds a link that opens the current page in the studio. */
 function addEditLink(): void {
   const link = document.createElement('a');
   link.href = studioPath;

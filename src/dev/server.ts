@@ -216,7 +216,7 @@ interface ReadOptions {
   isRetry?: boolean;
   /** True to print the report only if it has changed, because every keystroke makes the server read the data. */
   isQuiet?: boolean;
-  /** The present files, if the caller knows them already. */
+  /** The current files, if the caller knows them already. */
   files?: Files;
   /** The paths that the watcher reported. If the last reading includes these files, the data is not read again. */
   saved?: readonly string[];

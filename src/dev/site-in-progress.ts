@@ -43,7 +43,7 @@ export interface LastReading extends Pick<SiteReading, 'tree' | 'resolvedSite' |
 /** The site while authors edit it: the last reading of its data, and the pages that can be shown. */
 export class SiteInProgress {
   lastValid: RenderableSite | undefined;
-  /** The valid parts of the present data. Set if the data has problems. */
+  /** The valid parts of the current data. Set if the data has problems. */
   partial: RenderableSite | undefined;
   /**
    * The site that provides the shell. It is `partial`, or the last valid site if shared data has problems or a page is
@@ -97,14 +97,14 @@ export class SiteInProgress {
     return true;
   }
 
-  /** Checks whether the last reading includes the present content of these saved files. */
+  /** Checks whether the last reading includes the current content of these saved files. */
   hasRead(paths: readonly string[]): boolean {
     const files = this.lastReading?.files;
     return files !== undefined && paths.every((path) => isRead(path, files, this.folder));
   }
 
   /**
-   * Returns the page of an address, from the present or the last valid data. If there is none, returns the not-found
+   * Returns the page of an address, from the current or the last valid data. If there is none, returns the not-found
    * page.
    */
   findPage(address: string, shellSite: RenderableSite): { isFound: boolean; pageInProgress: PageInProgress } {
@@ -151,7 +151,7 @@ export class SiteInProgress {
     return this.shellSite && listTopFiles(this.shellSite.site).get(path);
   }
 
-  /** Returns the present site if it can be shown, then the last valid site. */
+  /** Returns the current site if it can be shown, then the last valid site. */
   private listShownSites(): RenderableSite[] {
     return [this.partial, this.lastValid].filter((each) => each !== undefined);
   }

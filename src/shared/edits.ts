@@ -83,7 +83,7 @@ function getEditedPath({ do: what, path }: Edit): JsonPath {
   return what === 'set' ? path : path.slice(0, -1);
 }
 
-/** A value that was changed both here and elsewhere. `path` is its path in the present file. */
+/** A value that was changed both here and elsewhere. `path` is its path in the current file. */
 export interface Conflict {
   path: JsonPath;
   mine: JsonValue | undefined;
@@ -95,7 +95,7 @@ export interface Conflict {
 }
 
 /**
- * Rebases edits of `base` onto the present value. Returns a conflict if both sides changed the same value differently.
+ * Rebases edits of `base` onto the current value. Returns a conflict if both sides changed the same value differently.
  * Drops edits that the other side has made too.
  */
 export function rebase(

@@ -1,5 +1,5 @@
 /**
- * Returns the same key for all requests that hosts treat alike. Merges repeated slashes, removes slashes at the end, writes
+ * Returns the same key for all requests that hosts treat as equal. Merges repeated slashes, removes slashes at the end, writes
  * escapes in capitals, and removes escapes that a path does not need.
  */
 export function getRedirectKey(path: string): string {

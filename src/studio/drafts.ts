@@ -33,7 +33,7 @@ export class DraftStore {
   private readonly refused = new Map<string, RefusedEdits>();
   /** The files that must be fetched. */
   private readonly toFetch = new Set<string>();
-  /** The files that have drafts of a closed window, until the drafts are compared with the present file. */
+  /** The files that have drafts of a closed window, until the drafts are compared with the current file. */
   private readonly adopted = new Set<string>();
   /** The files with restored drafts of a closed window, until the author has got a notice. */
   readonly restored = new Set<string>();

@@ -22,7 +22,7 @@ export const apiPath = `${studioPath}/-`;
 const devPath = '/_dev';
 
 /**
- * The path of a stream of server-sent events. Each event is a `SiteState`: first the present one, then one after each
+ * The path of a stream of server-sent events. Each event is a `SiteState`: first the current one, then one after each
  * change.
  */
 export const eventsPath = `${devPath}/events`;
@@ -139,7 +139,7 @@ export interface SiteOverview {
   redo?: string;
 }
 
-/** The present state of a file. */
+/** The current state of a file. */
 export interface FileState {
   file: string;
   /** A hash of the file's text. Each edit includes the hash of the text that it applies to. */
@@ -158,7 +158,7 @@ export interface FileState {
 
 export interface EditRequest {
   file: string;
-  /** The hash of the text that the edits apply to. If it is outdated, the response is 409 with the present state. */
+  /** The hash of the text that the edits apply to. If it is outdated, the response is 409 with the current state. */
   hash: string;
   edits: Edit[];
   /** The number of edits at the start that an earlier request has already sent. The request has no response yet. */

@@ -15,7 +15,7 @@ let retry: ReturnType<typeof setTimeout> | undefined;
 const retryMs = 2000;
 
 /**
- * Calls `listener` with the present state of the site, and with each later state. Calls `onConnectionLost` when the
+ * Calls `listener` with the current state of the site, and with each later state. Calls `onConnectionLost` when the
  * stream breaks. All listeners of a document share one stream. Returns a function that unsubscribes.
  */
 export function subscribeToSiteState(listener: Listener, onConnectionLost?: () => void): () => void {

@@ -68,7 +68,7 @@ const serifFallbacks: readonly Fallback[] = [
   { family: serifAndroid, weight: '400', style: 'italic', locals: ['Noto Serif Italic'], sizeAdjust: 93.8 },
   { family: serifLinux, weight: '400', locals: ['DejaVu Serif'], sizeAdjust: 92.2 },
   { family: serifLinux, weight: '700', locals: ['DejaVu Serif Bold'], sizeAdjust: 87.2 },
-  // Distributions install no italic of this font by default.
+  // Linux distributions do not install an italic of this font by default.
   {
     family: serifLinux,
     weight: '400',

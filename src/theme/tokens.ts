@@ -30,7 +30,7 @@ export const color = {
   deep: 'var(--deep)',
   /** The light colour of the page's cloth. Text on it is `clothInk`. */
   bright: 'var(--bright)',
-  /** The one of `deep` and `bright` that contrasts with the page. */
+  /** Either `deep` or `bright`: the one that contrasts with the page. */
   mark: 'var(--mark)',
   clothInk: 'var(--wino)',
   clothWhite: 'var(--chokaa)',

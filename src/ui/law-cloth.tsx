@@ -184,7 +184,7 @@ const threadGap = 6;
 const header = 14;
 const footer = 34;
 const placeWidth = 136;
-/** The number of stitches one above the other in a thread. More stitches of a year get further columns. */
+/** The maximum number of stitches one above the other in a thread. A year with more stitches gets more columns. */
 const maxLanes = 3;
 
 /** Arranges laws by place and year. The places with the most laws are at the top. */

@@ -252,7 +252,7 @@ describe('the diamonds of a plan', () => {
   it.each([
     ['hours', 24],
     ['months', 3],
-  ])('stand for its %s', (unit, count) => {
+  ])('show the number of its %s', (unit, count) => {
     const plan = { name: 'Watch', price: { kind: 'free' }, features: ['One voyage'], [unit]: count };
     const { container } = renderBlock({ type: 'pricing-table', heading: 'Charges', plans: [plan] });
     const drawn = container.querySelectorAll('li > svg path');
@@ -387,7 +387,7 @@ describe('Statistics', () => {
     expect(screen.getAllByText('Not from the log')).toHaveLength(1);
   });
 
-  it('does not mention samples beside real figures', () => {
+  it('does not mention samples if its figures are real', () => {
     renderBlock({ ...findTestBlock('statistics'), sample: false });
     expect(screen.queryByText('Not from the log')).toBeNull();
   });
@@ -467,7 +467,7 @@ function readRows(caption: string): (string | null)[][] {
 
 const choose = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }));
 
-// The inline script of each page sets it. Without it, the controls of tools are hidden.
+// The inline script of each page sets this attribute. Without it, the controls of tools are hidden.
 beforeEach(() => {
   document.documentElement.dataset.scripted = '';
 });

@@ -15,7 +15,7 @@ import {
 /** Matches all code except the small script that loads the rest of the code. */
 const isCode = (path: string) => /\.js(on)?$/.test(path) && !/\/early-/.test(path);
 
-test('a page is complete before it requests code, needs few requests for only its own data, and hydrates', async ({
+test('a page is complete before it requests code, makes few requests, fetches only its own data, and hydrates', async ({
   visit,
   server,
 }) => {

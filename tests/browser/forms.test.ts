@@ -203,7 +203,10 @@ test('typed text is restored after a link and Back, and after a reload, until th
   expect([await checkbox(page).isChecked(), await send(page).isEnabled()], damaged).toEqual([false, false]);
 });
 
-test('text, ticks and clicks made before hydration count once', async ({ visit, server }) => {
+test('text, ticks and clicks from before hydration are kept and take effect once', async ({
+  visit,
+  server,
+}) => {
   const page = await visit('/');
   const navigations = await recordNavigations(page);
   const held = server.holdResponses(matchExactly('/_data/contact.json'));

@@ -144,7 +144,7 @@ describe('check --fix', () => {
     expect(stdout).toContain('so nothing was fixed');
   });
 
-  it.each(['"1200"', '"£1,200"'])('--fix turns the amount %s into a number', async (amount) => {
+  it.each(['"1200"', '"£1,200"'])('turns the amount %s into a number', async (amount) => {
     const folder = createSiteFolder(withPrice(amount));
     expect((await check(folder, '--fix')).status).toBe(0);
     expect(Object.values(readTexts(folder)).join('')).toContain('"amount": 1200');

@@ -131,13 +131,13 @@ describe('new with options', () => {
     expect(readTexts(folder)['redirects.json']).toBeUndefined();
   });
 
-  it('names the page that has the address as another address', async () => {
+  it('names the page that has the address among its other addresses', async () => {
     const { status, stderr } = await runNew('page/about/office', ...getFlags('pages'));
     expect(status).toBe(2);
     expect(stderr).toContain('/pages/about-office.json. Choose another address.');
   });
 
-  it('names every missing option without a terminal', async () => {
+  it('names every missing option if there is no terminal', async () => {
     const { status, stderr } = await runNew('industry');
     expect(status).toBe(2);
     for (const { flag, description } of listPageQuestions('industries').filter(
@@ -208,7 +208,7 @@ describe('new with questions', () => {
     });
   });
 
-  it('shows a problem during typing, and refuses an answer with one', async () => {
+  it('shows a problem while the author types, and refuses an answer with a problem', async () => {
     const { status, shown } = await runWithKeys(
       [
         ['Description', `Short${enter}`],

@@ -177,7 +177,7 @@ describe.each(['127.0.0.1', 'localhost'])('a page of %s at another port', (host)
     await studio.close();
   });
 
-  it('runs no script of a drawing at any address', async () => {
+  it('cannot run the script of a drawing at any address', async () => {
     const addresses = [
       ...[
         '/images/seize.svg',
@@ -198,7 +198,7 @@ describe.each(['127.0.0.1', 'localhost'])('a page of %s at another port', (host)
   });
 });
 
-it('runs no script of a drawing that an author opens, although another server would', async () => {
+it('a drawing that an author opens runs its script on another server, but not on this one', async () => {
   const tab = await page.context().newPage();
   const { port } = attacker.address() as AddressInfo;
   await tab.goto(`http://127.0.0.1:${port}/seize.svg`);

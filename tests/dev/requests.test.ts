@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isServedCode, projectRoot } from '../../src/dev/served-code';
 import { DevServer } from '../studio/dev-server';
 
-// Requests that are sent as bytes over a connection, whether they are well-formed or not.
+// Requests that are sent as raw bytes over a connection, both well-formed and malformed ones.
 
 const devServer = new DevServer();
 const drawing =
@@ -207,7 +207,7 @@ describe('the body of a change', () => {
     ['operation', '{"operation":"remove","dry":false,"file":"site.json"}'],
     ['operation', '{"operation":"__proto__"}'],
   ];
-  it('of a wrong shape is refused with a sentence, and changes nothing', async () => {
+  it('of the wrong shape is refused with a message, and changes nothing', async () => {
     const before = devServer.read('site.json');
     for (const [name, body] of bodies) {
       const answer = await devServer.post(name, body);
@@ -314,7 +314,7 @@ describe('files', () => {
       '/src/theme/fonts/OFL.txt',
     ],
   ];
-  it('beside the code of pages are not served', async () => {
+  it('next to the code of pages are not served', async () => {
     for (const target of forbidden()) {
       const { status, body } = await sendRequest(target);
       expect([target, [400, 403, 404].includes(status)]).toEqual([target, true]);

@@ -23,7 +23,7 @@ const other = createServer();
 let server: ChildProcess;
 let output = '';
 
-/** Writes files of the site, whose change the server notices. */
+/** Writes files of the site, so that the server notices a change. */
 function save(files: Record<string, string | Uint8Array | null | undefined>): void {
   for (const [path, bytes] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

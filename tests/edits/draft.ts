@@ -32,7 +32,7 @@ export class SiteDraft {
     }
   }
 
-  /** Formats the present files. Deletes pictures that nothing refers to, as the guide asks authors to do. */
+  /** Formats the current files. Deletes pictures that nothing refers to, as the guide asks authors to do. */
   files(): DraftFiles {
     const printed = [...this.texts].map(([name, data]) => [name, `${JSON.stringify(data, null, 2)}\n`]);
     const named = new Set([...this.texts.values()].flatMap(listTexts));

@@ -50,7 +50,7 @@ const readRemote = (path: string) => gitIn(remote, 'show', `main:site-data/${pat
 const status = () => copy.git('status', '--porcelain');
 const getHead = () => copy.git('rev-parse', 'HEAD').trim();
 
-describe('publishing beside the changes of others', () => {
+describe('publishing when others have published too', () => {
   it('merges edits of neighbouring fields, and leaves staged files staged', async () => {
     publishElsewhere({ ...withPlan({ audience: 'For small boats.' }), ...withLabel('Come in') });
     copy.edit(withPlan({ name: 'Little' }));

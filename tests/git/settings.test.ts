@@ -240,7 +240,7 @@ describe('publish in a copy that is not ready', () => {
       try {
         copy.git(...step);
       } catch {
-        // The commands stop half-way, which this test needs.
+        // The commands stop in the middle of the operation, which this test needs.
       }
     copy.edit({ ...withPrice(330) });
     const before = copy.git('rev-parse', 'HEAD');

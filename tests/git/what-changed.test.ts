@@ -219,7 +219,7 @@ describe('what-changed', () => {
     edit(files as Changes);
     const result = await whatChanged();
     expect(result.status).toBe(0);
-    expect(result.stdout).toMatch(/\nThe data of [0-9a-f]+ has \d+ problems under the present rules, /);
+    expect(result.stdout).toMatch(/\nThe data of [0-9a-f]+ has \d+ problems under the current rules, /);
   });
 
   it('lists an unreadable price, and a file named like an object property', async () => {
@@ -298,7 +298,7 @@ describe('what-changed for a picture in Git LFS', () => {
     edit({ 'images/icon.svg': content });
   }
 
-  it('lists nothing if the pointer names the present picture', async () => {
+  it('lists nothing if the pointer names the current picture', async () => {
     commitAsLfs(picture);
     expect(await runInProcess('what-changed', '--data', folder)).toMatchObject({
       status: 0,
@@ -318,7 +318,7 @@ describe('what-changed for a picture in Git LFS', () => {
     );
   });
 
-  it('lists a replaced picture if this clone lacks it', async () => {
+  it('lists a replaced picture that this clone has not fetched', async () => {
     commitAsLfs(picture);
     edit({ 'images/icon.svg': other });
     const { stdout } = await runInProcess('what-changed', '--data', folder);

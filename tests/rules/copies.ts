@@ -48,7 +48,7 @@ const nameRuleMessage = 'file-name: The name of a file can have only lowercase l
 const nameTakenMessage = (name: string) =>
   `${nameRuleMessage} "${name}" already exists: delete this file if it is a copy, or give it another name.`;
 
-/** The rows for files that programs create beside those of the author. */
+/** The rows for copies and placeholders that programs create. */
 export const copiedFiles: RuleCase[] = [
   ...copies.map(
     (name): RuleCase => [

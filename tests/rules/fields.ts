@@ -52,7 +52,7 @@ export const fields: RuleCase[] = [
     setPageValue('hidden', true),
     problemAt(
       '"hidden"',
-      'unknown-key: "hidden" is not a key that belongs here. Did you mean "«listed»"? Its meaning: show this page in menus, lists and the feed. If not, links, the search and the sitemap still lead to it.',
+      'unknown-key: "hidden" is not a key that belongs here. Did you mean "«listed»"? Its meaning: show this page in menus, lists and the feed. Otherwise only links, the search and the sitemap lead to it.',
     ),
   ],
   [

@@ -37,7 +37,7 @@ export const finders: RuleCase[] = [
     removeKey(page, `${finder}.results.0`),
     problemAt(
       '"results": «[»',
-      'wrong-value: No result is for the answers "survey", "short", "single". Add one.',
+      'wrong-value: The answers "survey", "short", "single" have no result. Add one.',
     ),
   ],
   [

@@ -94,7 +94,7 @@ export const json: RuleCase[] = [
   [
     'asks for a key',
     writeContent('{ «[»1] }'),
-    'json-syntax: A key between quotes is expected here, such as "title".',
+    'json-syntax: A key in quotes is expected here, such as "title".',
   ],
   [
     'asks for ] instead of } at the end of a list',

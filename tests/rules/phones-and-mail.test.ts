@@ -91,7 +91,7 @@ describe('an email address', () => {
     ['info@bücher.example', 'info@xn--bcher-kva.example'],
     ['info@BÜCHER.example', 'info@xn--bcher-kva.example'],
     ['info@መጽሐፍ.example', 'info@xn--qxdp39f4b.example'],
-  ])('%s is refused with its ASCII form: %s', (mail, plain) => {
+  ])('%s is refused, and %s is suggested', (mail, plain) => {
     expect(findProblems(setting('email', mail))).toMatchObject([
       {
         message: `"${mail}" is not an email address that every email program accepts. Write "${plain}".`,

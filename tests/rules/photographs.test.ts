@@ -68,7 +68,7 @@ async function buildCopies(name: string, bytes: Uint8Array): Promise<{ isSame: b
 
 const usual = [480, 800, 1200, 400];
 
-describe('a photograph without a problem is made in its colours', () => {
+describe('the copies of a valid photograph have its colours', () => {
   it.each<[name: string, picture: () => Sharp, widths: number[]]>([
     ['wide.png', () => plain(20000, 300).png(), [480, 800, 1200, 1600, 400]],
     ['deep-clear.png', () => clear(1200, 300).toColourspace('rgb16').png(), usual],
@@ -111,14 +111,14 @@ function createFrames(): Sharp {
   return sharp(pixels, { raw: { width: 1200, height: 600, channels: 3, pageHeight: 300 } });
 }
 
-/** Creates a PNG that has the chunk with the number of frames. */
+/** Creates a PNG with the chunk `acTL`, which marks an animation. */
 async function createAnimatedPng(): Promise<Buffer> {
   const bytes = await plain(1200, 300).png().toBuffer();
   const chunk = Buffer.from('000000086163544c0000000100000000b93d6b2e', 'hex');
   return Buffer.concat([bytes.subarray(0, 33), chunk, bytes.subarray(33)]);
 }
 
-describe('the check reports a photograph that cannot be made', () => {
+describe('the check reports a photograph that cannot be copied', () => {
   it.each<[name: string, bytes: () => Promise<Uint8Array>, message: string]>([
     ['cut.jpg', () => cut(createNoise(1200, 300).jpeg(), 0.5), damaged],
     ['cut.png', () => cut(createNoise(1200, 300).png(), 0.5), damaged],

@@ -22,7 +22,7 @@ interface ContextChange {
   known: Partial<ReadContext>;
 }
 
-/** A problem that is expected at another text than the edited one. */
+/** A problem that is expected at a text other than the edited one. */
 interface ExpectedProblem {
   file?: string;
   words: string;
@@ -51,7 +51,7 @@ export function problemAt(words: string, message: string, suggestion?: string): 
   return { words, message, suggestion };
 }
 
-/** Expects a problem in another file than the first edited one. */
+/** Expects a problem in a file other than the first edited one. */
 export function problemIn(file: string, words: string, message: string): ExpectedProblem {
   return { file, words, message };
 }
@@ -62,7 +62,7 @@ export function withContext(outside: Partial<ReadContext>): ContextChange {
 
 /**
  * Writes a value at a path, such as `blocks.hero.intro`. `stepsTo` explains the path. «Guillemets» in a text mark the
- * place of a problem and are not written. The other edits treat them alike.
+ * place of a problem and are not written. The other edit functions do the same.
  */
 export function setValue(file: string, path: string, value: unknown): FileEdit {
   const isText = typeof value === 'string';

@@ -416,7 +416,7 @@ describe('a text', () => {
     expect(value()).toMatchObject({ name: 'data' });
   });
 
-  it('empties a text if the suggestion is an empty text', () => {
+  it('becomes empty if the suggestion is an empty text', () => {
     const problem = { path: ['about'], message: 'Leave it out.', suggestion: '' };
     const { value } = show(schema, start, { problems: [problem] });
     press('Leave it empty');
@@ -736,7 +736,7 @@ describe('a text that other pages have in the same field', () => {
     expect(value()).toEqual({ category: 'Weather' });
   });
 
-  it('is a choice for the group, which the overview page must have', () => {
+  it('is offered as the group of this page if the overview page has it', () => {
     const { value } = show(collections.industries.schema, { group: '' }, { path: ['group'] });
     fireEvent.click(screen.getByRole('radio', { name: 'Sea' }));
     expect(value()).toEqual({ group: 'sea' });

@@ -226,7 +226,7 @@ describe('an edit', () => {
     expect(problems).toMatchObject([{ suggestion: 'A lamp {firm.name} ici.' }]);
   });
 
-  it('returns advice apart from problems, and a word can be added to the dictionary', async () => {
+  it('returns advice separately from problems, and a word can be added to the dictionary', async () => {
     const path = ['blocks', 0, 'intro'];
     const { problems, advice } = await edit(fishing, [{ do: 'set', path, value: 'A zulutech hous.' }]);
     expect(problems).toEqual([]);

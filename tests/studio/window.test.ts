@@ -100,7 +100,7 @@ describe('the studio’s window', () => {
     expect(await close()).toBe(false);
   });
 
-  it('stores and sends its edits apart from those of a second window', async () => {
+  it('stores and sends its edits separately from those of a second window', async () => {
     const second = await openWindow();
     await devServer.stop();
     await type('Of the first window');
@@ -158,7 +158,7 @@ describe('the studio’s window', () => {
     await waitForSaved();
   });
 
-  it('sends an edit in a file with a syntax error once the author fixes the error by a button', async () => {
+  it('sends an edit after a button has corrected the syntax error in the file', async () => {
     await type('Typed before ');
     await waitForSaved();
     const saved = devServer.read(file);

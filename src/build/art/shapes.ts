@@ -1,9 +1,9 @@
-/** Draws a filled path. `extra` is the text of further attributes, with a leading space. */
+/** Draws a filled path. `extra` is the text of additional attributes, with a leading space. */
 export function path(d: string, fill: string, extra = ''): string {
   return `<path d="${d}" fill="${fill}"${extra}/>`;
 }
 
-/** Draws a stroked path without fill. `extra` is the text of further attributes, with a leading space. */
+/** Draws a stroked path without fill. `extra` is the text of additional attributes, with a leading space. */
 export function line(d: string, colour: string, width: number, extra = ''): string {
   return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}"${extra}/>`;
 }

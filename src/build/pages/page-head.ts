@@ -6,9 +6,9 @@ import type { SharePicture } from '../share-pictures';
 type HeadSource = Pick<Site, 'home' | 'settings'>;
 
 interface HeadOptions {
-  /** False if the build is for another origin than the site's. */
+  /** False if the build is for an origin other than that of the site. */
   isFinal: boolean;
-  /** Without it, the head names no picture. */
+  /** The share picture of the page. Without it, the head names no picture. */
   share?: SharePicture;
 }
 

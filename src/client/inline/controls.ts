@@ -59,8 +59,8 @@ function applyConsent(consent: string, dialog: HTMLElement | null): void {
 }
 
 /**
- * Switches the theme at once. The page in its new colours spreads in steps from the switch over the old ground, unless
- * the visitor prefers reduced motion.
+ * Switches the theme at once. The new colours spread over the page in steps, from the switch outwards, unless the
+ * visitor prefers reduced motion.
  */
 function switchTheme(button: Element): void {
   const { backgroundColor } = getComputedStyle(document.body);

@@ -175,7 +175,7 @@ function isWholeFileChange({ path, before, after }: FileChange): boolean {
   return path.endsWith('.json') && (before === undefined || after === undefined);
 }
 
-/** Throws an HttpError unless the request comes from the studio and has the present token. */
+/** Throws an HttpError unless the request comes from the studio and has the current token. */
 function checkActionRequest(request: IncomingMessage, access: Access, token: string): void {
   const { headers } = request;
   access.checkSameOrigin(request);

@@ -165,7 +165,7 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<number> {
   throw new Error('The focus does not come to an end.');
 }
 
-test('the keyboard focus is visible at every stop, forwards and backwards, also beside the cookie banner', async ({
+test('the keyboard focus is visible at every stop, forwards and backwards, also while the cookie banner is open', async ({
   visit,
 }) => {
   const page = await visit('/contact', { viewport: phone, stored: {} });

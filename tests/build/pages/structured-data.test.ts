@@ -109,7 +109,7 @@ describe('createStructuredData', () => {
     expect(listItems('/blog/tide-tables')[1]).not.toHaveProperty('image');
   });
 
-  it('has no day and no change for an article that gives only its month', () => {
+  it('has only the month, and no date of change, for an article that gives only its month', () => {
     const { site, page } = createExampleSite(findTestBlock('article-hero'));
     const article = { ...page.article, date: '2024-10' } as typeof page.article;
     const things = createStructuredData(site, { ...page, article }) as Thing[];

@@ -83,7 +83,7 @@ describe('an article with citations', () => {
       'La {law.loi-2019, history} : {law.loi-2019, note}.',
       ['La ', { sourceNumber: 1, words: 'Loi de 2019\u00a0' }, ' : ', note, '.'],
     ],
-  ])('shows only the number of a law %s', (_, paragraph, text) => {
+  ])('renders the citation of a law %s', (_, paragraph, text) => {
     expect(getLastNode(paragraph, { date: '2025-04' })).toEqual({ type: 'paragraph', text });
   });
 
@@ -195,7 +195,7 @@ describe('a later change of the law', () => {
     ]);
   });
 
-  it('counts from the last update, which is shown', () => {
+  it('is counted from the last update, whose date is shown', () => {
     const dates = { date: '2020-01', updated: '2024-02-03' };
     expect(findBlock('article-hero', '{law.loi-2019}', dates)?.moved?.label).toBe(
       '1 legal change since the update of 3 février 2024',
