@@ -55,7 +55,7 @@ const form = (page = studio) => page.getByRole('region', { name: 'Form' });
 const field = (page = studio) => form(page).getByRole('textbox', { name: 'Headline', exact: true });
 const waitForStatus = (words: string | RegExp, page = studio) =>
   page.getByRole('status').getByText(words).first().waitFor();
-const waitForSaved = (page = studio) => waitForStatus(/^Saved$/, page);
+const waitForSaved = (page = studio) => waitForStatus(/^Saved on this computer$/, page);
 const button = (name: string, page = studio) => page.getByRole('button', { name, exact: true });
 
 /** Replaces the headline with real key presses. */
