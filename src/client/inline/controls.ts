@@ -58,26 +58,11 @@ function applyConsent(consent: string, dialog: HTMLElement | null): void {
   storeChoice({ cookiePreferences: JSON.stringify(preferences), cookieConsent: consent });
 }
 
-/**
- * Switches the theme at once. The new colours spread over the page in steps, from the switch outwards, unless the
- * visitor prefers reduced motion.
- */
-function switchTheme(button: Element): void {
-  const { backgroundColor } = getComputedStyle(document.body);
-  storeChoice({ theme: root.classList.contains('dark') ? 'light' : 'dark' });
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  const { x, y } = button.getBoundingClientRect();
-  const createCircle = (radius: number) => `circle(${radius}px at ${x}px ${y + scrollY}px)`;
-  const clipPath = [40, 40 + Math.hypot(innerWidth, innerHeight)].map(createCircle);
-  root.animate({ backgroundColor: [backgroundColor, backgroundColor] }, 240);
-  document.body.animate({ clipPath }, { duration: 240, easing: 'steps(6)' });
-}
-
 document.addEventListener('click', (event) => {
   const target = event.target as Element;
   const { theme, closes, choice } = target.closest<HTMLElement>('button')?.dataset ?? {};
   const dialog = target.closest('dialog');
-  if (theme !== undefined) switchTheme(target);
+  if (theme !== undefined) storeChoice({ theme: root.classList.contains('dark') ? 'light' : 'dark' });
   if (choice) applyConsent(choice, dialog);
   // The dialog has no padding, so a click on the dialog element itself is on its backdrop.
   if (dialog && (closes !== undefined || target === dialog || target.closest('a'))) dialog.close();

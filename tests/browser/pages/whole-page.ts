@@ -16,7 +16,9 @@ export function findUnreadBlocks(page: Page): Promise<{ read: string; written: s
       const { display, visibility } = getComputedStyle(element);
       // If scripts run, the content of `noscript` is one hidden text.
       const isNoscriptText = element.localName === 'noscript' && !element.firstElementChild;
-      const isDisplayed = display !== 'none' && visibility === 'visible' && !isNoscriptText;
+      // The title of a drawing is a name for screen readers.
+      const isTitle = element.localName === 'title';
+      const isDisplayed = display !== 'none' && visibility === 'visible' && !isNoscriptText && !isTitle;
       const isCollapsed = element.localName !== 'summary' && !isOpen(element);
       return isDisplayed && !isCollapsed && isShown(element.parentElement as Element);
     };
