@@ -45,9 +45,9 @@ export function ArticleHero({ block }: { block: BlockOf<'article-hero'> }) {
                 </li>
                 <li>{article.author ?? firm.name}</li>
                 {article.reviewer && <li>{fillWords(wording.reviewedBy, { name: article.reviewer })}</li>}
-                {address && <OnPaper>{address}</OnPaper>}
               </Facts>
               {moved && <a href={moved.to}>{moved.label}</a>}
+              {address && <OnPaper>{address}</OnPaper>}
             </div>
             <ShareMenu />
           </MetaLine>
@@ -170,8 +170,8 @@ const Title = styled.div`
   }
 `;
 
-// A printed article has its address in the line of facts.
-const OnPaper = styled.li`
+// A printed article has its address below the line of facts.
+const OnPaper = styled.p`
   @media screen {
     display: none;
   }
