@@ -56,7 +56,7 @@ const plan = group('Plan', 'One price and what it includes.', {
     params: { rule: 'wrong-value' },
   })
   .refine(({ hours, months }) => hours === undefined || months === undefined, {
-    error: 'A plan has hours or months, because its diamonds can stand for only one of them. Remove one.',
+    error: 'A plan can have hours or months, but not both. Remove one.',
     path: ['months'],
     params: { rule: 'wrong-value' },
   });

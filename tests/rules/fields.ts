@@ -317,10 +317,7 @@ export const fields: RuleCase[] = [
       hours: 3,
       months: 2,
     }),
-    problemAt(
-      '"months": «2»',
-      'wrong-value: A plan has hours or months, because its diamonds can stand for only one of them. Remove one.',
-    ),
+    problemAt('"months": «2»', 'wrong-value: A plan can have hours or months, but not both. Remove one.'),
   ],
   [
     'refuses a part that is larger than its whole',
