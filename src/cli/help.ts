@@ -21,6 +21,7 @@ const optionHelp: Record<string, string> = {
   port: 'the port to listen on, or the next free one; 0 for any free port',
   redirect: 'redirect the old address to this address',
   'share-studio': 'let other machines edit the site, with a password that is printed',
+  since: 'list the publications since this day, such as 2026-10-01',
   strict: 'treat advice as problems',
   title: 'the title of the page',
   url: 'the address that this build is published at, if it is not the one in site.json',

@@ -62,6 +62,7 @@ export async function createDevHandler(
   const streams = new EventStreams(getState);
   const update = watchData(vite, { folder, inProgress, streams });
   watchCode(vite, code, streams);
+  const isReady = history.open();
   await inProgress.read();
   process.stdout.write(
     inProgress.report || `Read ${Object.keys(inProgress.lastReading?.files ?? {}).length} files.\n`,
@@ -71,6 +72,7 @@ export async function createDevHandler(
   const studio = {
     folder,
     history,
+    isReady,
     inProgress,
     vite,
     update: (files?: Files) => update({ isQuiet: true, files }),

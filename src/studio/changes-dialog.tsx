@@ -3,6 +3,7 @@ import { pluralise } from '../shared/words';
 import { postJson, useQuery } from './api';
 import { ActionButton, CheckboxLabel, FormField, Note, Notice, Row, Rows, Stack } from './components';
 import { Dialog, ErrorNotice, LineList, OpenButton, PlaceList, useSubmit } from './dialog';
+import { formatAuthorAndTime, HistoryDialog } from './history-dialog';
 import type { ChangeList, FieldProblem, OperationResult, PublishRequest, StepResult } from './protocol';
 import { undoPublishedNote } from './shortcuts';
 import { useStudio, useStudioState } from './store';
@@ -120,6 +121,13 @@ export function ChangesDialog() {
           </Row>
         </Stack>
       )}
+      {!unavailableReason && (
+        <Row>
+          <ActionButton data-tone="quiet" onPress={() => studio.set({ dialog: <HistoryDialog /> })}>
+            History
+          </ActionButton>
+        </Row>
+      )}
     </Dialog>
   );
 }
@@ -139,9 +147,10 @@ function ChangeGroups({ groups }: Pick<ChangeList, 'groups'>) {
       }
       studio.showToast(`Undone: ${text}`, true);
     });
-  return groups.map(({ title, file, changes }) => (
+  return groups.map(({ title, file, lastEdit, changes }) => (
     <section key={file} aria-label={title}>
       <h3>{title}</h3>
+      {lastEdit && <Note>{formatAuthorAndTime(lastEdit)}</Note>}
       <Rows>
         {changes.map(({ id, text, shownOn }) => (
           <li key={id}>

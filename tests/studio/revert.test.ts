@@ -30,7 +30,14 @@ async function restart(): Promise<void> {
   const texts = new EditHistory(data);
   const inProgress = new SiteInProgress(data, () => texts.readCurrentFiles());
   const update = async () => void (await inProgress.read());
-  studio = { folder: data, history: texts, inProgress, update, vite: undefined as never };
+  studio = {
+    folder: data,
+    history: texts,
+    isReady: Promise.resolve(),
+    inProgress,
+    update,
+    vite: undefined as never,
+  };
   await update();
 }
 

@@ -306,7 +306,9 @@ export async function listChanges(studio: StudioServer): Promise<ChangeList> {
   const unavailableReason = (await explainUnready(folder)) ?? (await findTarget(folder))?.obstacle;
   if (unavailableReason !== undefined)
     return {
-      unavailableReason,
+      unavailableReason: studio.history.isStored
+        ? unavailableReason
+        : `${unavailableReason} Until then, you can undo your steps only until the server stops.`,
       groups: [],
       blockingProblems: [],
       needsName: false,
@@ -319,7 +321,13 @@ export async function listChanges(studio: StudioServer): Promise<ChangeList> {
   for (const { id, change } of changes) {
     const { file, text, shownOn } = change;
     const holder = after.tree.byName.get(file) ?? before.tree.byName.get(file);
-    const group = groups.get(file) ?? { title: holder ? getFileTitle(holder) : file, file, changes: [] };
+    const edit = studio.history.getLastEdit(file);
+    const group = groups.get(file) ?? {
+      title: holder ? getFileTitle(holder) : file,
+      file,
+      ...(edit && { lastEdit: { by: edit.author?.name, time: edit.time } }),
+      changes: [],
+    };
     group.changes.push({ id, text, ...(shownOn ? { shownOn: formatShownOn(shownOn).slice(2) } : {}) });
     groups.set(file, group);
   }

@@ -46,6 +46,8 @@ export interface StudioServer {
   vite: ViteDevServer;
   folder: string;
   history: EditHistory;
+  /** Resolves once the history has read the steps of earlier runs. */
+  isReady: Promise<void>;
   inProgress: SiteInProgress;
   /** Reads the data after a change. Lists the folder unless `files` are given. */
   update: (files?: Files) => Promise<void>;
