@@ -66,7 +66,11 @@ export async function undoCommit(folder: string, { before, commit }: CommitResul
 }
 
 /** Stores the contents of changes in Git. Returns their tree entries by their paths in the repository. */
-async function storeChanges(folder: string, changes: readonly FileChange[], before: string | undefined) {
+export async function storeChanges(
+  folder: string,
+  changes: readonly FileChange[],
+  before: string | undefined,
+) {
   const prefix = await getPathInRepository(folder);
   const known = before === undefined ? undefined : await listTree(folder, before);
   const entries = new Map<string, TreeEntry | undefined>();

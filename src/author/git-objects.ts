@@ -30,7 +30,7 @@ export function withSeparateIndex<T>(
 /** Sets entries of an index. Removes paths without an entry. Paths are relative to the top of the repository. */
 export async function updateIndex(
   folder: string,
-  env: SeparateIndex,
+  env: Partial<SeparateIndex>,
   changes: ReadonlyMap<string, TreeEntry | undefined>,
 ): Promise<void> {
   const isLong = (await tryGit(folder, 'rev-parse --show-object-format')) === 'sha256';
@@ -95,6 +95,27 @@ export async function readBlobs(folder: string, names: readonly string[]): Promi
     known.set(hash, content);
     return content;
   });
+}
+
+/** Creates a commit that is on no branch. Returns its hash. */
+export async function commitTree(
+  folder: string,
+  { tree, parents, message }: { tree: string; parents: readonly string[]; message: string },
+): Promise<string> {
+  const isKnown = await hasIdentity(folder);
+  const names = ['AUTHOR', 'COMMITTER'].flatMap((role) => [
+    [`GIT_${role}_NAME`, 'Author'],
+    [`GIT_${role}_EMAIL`, 'author@localhost'],
+  ]);
+  const args = ['commit-tree', tree, ...parents.flatMap((parent) => ['-p', parent]), '-m', message];
+  const env = isKnown ? {} : Object.fromEntries(names);
+  return (await runGit(folder, args, { env })).toString().trim();
+}
+
+/** Checks whether the user has set a name for commits. */
+export async function hasIdentity(folder: string): Promise<boolean> {
+  // With this setting, Git does not derive a name from the account and the computer.
+  return (await tryGit(folder, '-c user.useConfigOnly=true var GIT_AUTHOR_IDENT')) !== undefined;
 }
 
 /** Returns the path of a folder in its repository, with a trailing slash. Returns an empty text for the top folder. */

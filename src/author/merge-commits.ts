@@ -1,12 +1,14 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Tree } from '../../schema/content/tree';
+import type { JsonValue } from '../../schema/json/source';
 import { hashOf } from '../build/disk';
 import { pluralise } from '../shared/words';
 import { describeValue, formatPlace } from './differences';
 import { type Files, getFile } from './file-changes';
 import { GitError, readGitOutput, runGit, tryGit } from './git';
 import {
+  commitTree,
   getPathInRepository,
   listTree,
   type TreeEntries,
@@ -16,13 +18,14 @@ import {
   writeBlob,
   writeTree,
 } from './git-objects';
-import { type MergeConflict, type MergeSide, mergeFiles, type Versions } from './merge';
+import { formatTime } from './history';
+import { type MergeConflict, type MergeSide, mergeFiles, type Resolution, type Versions } from './merge';
 import { readFilesAt } from './read-commits';
 import { Refusal } from './refusal';
 import { pairFiles, readState } from './states';
 
 /** A conflict in a file, with the name of the file in each version. */
-interface CommitConflict extends MergeConflict {
+export interface CommitConflict extends MergeConflict {
   names: Record<'base' | MergeSide, string>;
   /** The version of the other side, which the author must have seen. It is a value as JSON, or the hash of a file. */
   theirVersion: string;
@@ -34,19 +37,25 @@ interface MergedCommits {
   files: Record<'base' | MergeSide, Files>;
 }
 
-interface CommitMerge extends MergedCommits {
-  /** The merge commit, in which our side wins each conflict. */
+export interface CommitMerge extends MergedCommits {
+  /** The merge commit. Without a resolution, our side wins a conflict. */
   commit: string;
   conflicts: CommitConflict[];
 }
 
+/** The resolutions that an author has chosen, by the ids of the conflicts. */
+export type Resolutions = Readonly<Record<string, Resolution>>;
+
 /**
- * Merges a commit of others and the last local commit into a new commit. Changes no files, no index and no branch.
- * Throws a Refusal if files outside the data conflict.
+ * Merges a commit of others and a local commit into a new commit. Changes no files, no index and no branch. Throws a
+ * Refusal if files outside the data conflict.
  */
-export async function mergeCommits(folder: string, theirs: string): Promise<CommitMerge> {
-  const mine = (await readGitOutput(folder, 'rev-parse HEAD')).trim();
-  const base = (await tryGit(folder, 'merge-base HEAD', theirs))?.split('\n')[0];
+export async function mergeCommits(
+  folder: string,
+  { mine, theirs }: Record<MergeSide, string>,
+  resolutions: Resolutions = {},
+): Promise<CommitMerge> {
+  const base = (await tryGit(folder, 'merge-base', mine, theirs))?.split('\n')[0];
   if (!base)
     throw new Refusal(
       'This copy and the site’s repository have no commit in common. Ask the person who runs the site.',
@@ -59,21 +68,21 @@ export async function mergeCommits(folder: string, theirs: string): Promise<Comm
   };
   if (base === theirs || base === mine)
     return { commits, files, conflicts: [], commit: base === theirs ? mine : theirs };
-  const { entries, conflicts } = await mergeData(folder, { commits, files });
+  const { entries, conflicts } = await mergeData(folder, { commits, files }, resolutions);
   const prefix = await getPathInRepository(folder);
   const outside = await mergeOutside(folder, commits, prefix);
   const tree = await withSeparateIndex(folder, outside, async (env) => {
     await updateIndex(folder, env, new Map([...entries].map(([path, entry]) => [prefix + path, entry])));
     return writeTree(folder, env);
   });
-  const args = ['commit-tree', tree, '-p', mine, '-p', theirs, '-m', 'Merge changes of others'];
-  const commit = (await runGit(folder, args)).toString().trim();
+  const message = 'Merge changes of others';
+  const commit = await commitTree(folder, { tree, parents: [mine, theirs], message });
   return { commits, files, conflicts, commit };
 }
 
 type NamesBySide = Record<'base' | MergeSide, string>;
 
-async function mergeData(folder: string, { commits, files }: MergedCommits) {
+async function mergeData(folder: string, { commits, files }: MergedCommits, resolutions: Resolutions) {
   const trees = {
     base: await listTree(folder, commits.base),
     mine: await listTree(folder, commits.mine),
@@ -89,8 +98,9 @@ async function mergeData(folder: string, { commits, files }: MergedCommits) {
     };
     const name = names.mine === names.base ? names.theirs : names.mine;
     const isRenamed = name !== names.base;
-    const merged = await mergeEntry(folder, { name, names, versions, files, isRenamed }, conflicts);
-    if (merged) entries.set(name, merged);
+    const merge = { name, names, versions, files, isRenamed, resolutions };
+    const merged = await mergeEntry(folder, merge, conflicts);
+    if (merged) entries.set(merged.name, merged.entry);
   }
   return { entries, conflicts };
 }
@@ -101,41 +111,47 @@ interface EntryMerge {
   versions: Versions<TreeEntry>;
   files: Record<'base' | MergeSide, Files>;
   isRenamed: boolean;
+  resolutions: Resolutions;
 }
 
 async function mergeEntry(
   folder: string,
-  { name, names, versions, files, isRenamed }: EntryMerge,
+  { name, names, versions, files, isRenamed, resolutions }: EntryMerge,
   conflicts: CommitConflict[],
-): Promise<TreeEntry | undefined> {
+): Promise<{ name: string; entry: TreeEntry } | undefined> {
   const { base, mine, theirs } = versions;
   // A rename counts as an edit, so a removal on the other side must not win without a conflict.
   const isRemovedRename = isRenamed && (mine === undefined || theirs === undefined);
   if (!isRemovedRename) {
-    if (isSameEntry(base, theirs) || isSameEntry(mine, theirs)) return mine;
-    if (isSameEntry(base, mine)) return theirs;
+    if (isSameEntry(base, theirs) || isSameEntry(mine, theirs)) return mine && { name, entry: mine };
+    if (isSameEntry(base, mine)) return theirs && { name, entry: theirs };
   }
   const contents = {
     base: getFile(files.base, names.base),
     mine: getFile(files.mine, names.mine),
     theirs: getFile(files.theirs, names.theirs),
   };
+  const toCommitConflict = (conflict: MergeConflict): CommitConflict => ({
+    ...conflict,
+    names,
+    theirVersion: conflict.path.length === 0 ? (theirs?.hash ?? '') : JSON.stringify(conflict.theirs ?? null),
+  });
+  const resolve = (conflict: MergeConflict) =>
+    resolutions[getConflictId(toCommitConflict(conflict))] ?? 'mine';
+  const removedRename = { path: [], base: undefined, mine: undefined, theirs: undefined };
   const merged = isRemovedRename
-    ? {
-        content: contents.mine,
-        conflicts: [{ path: [], base: undefined, mine: undefined, theirs: undefined }],
-      }
-    : mergeFiles(name, contents);
-  for (const conflict of merged.conflicts)
-    conflicts.push({
-      ...conflict,
-      names,
-      theirVersion:
-        conflict.path.length === 0 ? (theirs?.hash ?? '') : JSON.stringify(conflict.theirs ?? null),
-    });
-  if (merged.conflicts.some(({ path }) => path.length === 0)) return mine;
+    ? { content: undefined, conflicts: [removedRename] }
+    : mergeFiles(name, contents, resolve);
+  conflicts.push(...merged.conflicts.map(toCommitConflict));
+  const whole = merged.conflicts.find(({ path }) => path.length === 0);
+  if (whole) {
+    const side = resolve(whole) === 'theirs' ? 'theirs' : 'mine';
+    const entry = versions[side];
+    return entry && { name: isRemovedRename ? names[side] : name, entry };
+  }
   if (merged.content === undefined) return undefined;
-  return { mode: mine?.mode ?? theirs?.mode ?? '100644', hash: await writeBlob(folder, merged.content) };
+  const hash = await writeBlob(folder, merged.content);
+  return { name, entry: { mode: mine?.mode ?? theirs?.mode ?? '100644', hash } };
 }
 
 function isSameEntry(one: TreeEntry | undefined, other: TreeEntry | undefined): boolean {
@@ -251,32 +267,58 @@ export async function clearShownConflicts(folder: string): Promise<void> {
 }
 
 async function explainConflicts(folder: string, merged: CommitMerge): Promise<string> {
-  const { conflicts } = merged;
+  const conflicts = await describeConflicts(folder, merged);
   const isOne = conflicts.length === 1;
-  const places = [];
-  for (const conflict of conflicts) places.push(await explainConflict(folder, merged, conflict));
+  const formatSide = (label: string, { by, time, text }: ConflictSide) =>
+    `  ${label}${by && time ? ` (${by}, ${formatTime(time)})` : ''}: ${text}`;
   return [
     `You and another author changed ${isOne ? 'the same place' : `the same ${pluralise(conflicts.length, 'place')}`}. Nothing was published, and nothing is lost.`,
-    ...places,
+    ...conflicts.map(({ place, mine, theirs }) =>
+      [place, formatSide('Yours', mine), formatSide('Theirs', theirs)].join('\n'),
+    ),
     `To keep your version, publish again. To use the other version, enter it ${isOne ? 'here' : 'in each place'} or undo your change, then publish.`,
   ].join('\n\n');
 }
 
-async function explainConflict(
-  folder: string,
-  merged: CommitMerge,
-  conflict: CommitConflict,
-): Promise<string> {
-  const { files, commits } = merged;
-  const { names, path } = conflict;
-  const getFileAt = (side: 'base' | 'mine' | 'theirs') => readState(files[side]).tree.byName.get(names[side]);
-  const holder = getFileAt('base') ?? getFileAt('mine') ?? getFileAt('theirs');
-  const place = holder ? formatPlace(holder, path) : names.base;
-  const sides = (['mine', 'theirs'] as const).map(async (side) => {
-    const by = await describeLastChange(folder, `${commits.base}..${commits[side]}`, names[side]);
-    return `  ${side === 'mine' ? 'Yours' : 'Theirs'}${by}: ${describeSide(merged, conflict, side)}`;
-  });
-  return [place, ...(await Promise.all(sides))].join('\n');
+/** A version of a place in a conflict, with the author and time of its file's last change. */
+export interface ConflictSide {
+  by?: string;
+  time?: number;
+  /** The value in words. */
+  text: string;
+  value?: JsonValue;
+}
+
+/** A conflict in words for authors. */
+export interface DescribedConflict extends Record<MergeSide, ConflictSide> {
+  id: string;
+  /** The local file. */
+  file: string;
+  place: string;
+}
+
+export async function describeConflicts(folder: string, merged: CommitMerge): Promise<DescribedConflict[]> {
+  const { conflicts, files, commits } = merged;
+  const described: DescribedConflict[] = [];
+  for (const conflict of conflicts) {
+    const { names, path } = conflict;
+    const getFileAt = (side: 'base' | 'mine' | 'theirs') =>
+      readState(files[side]).tree.byName.get(names[side]);
+    const holder = getFileAt('base') ?? getFileAt('mine') ?? getFileAt('theirs');
+    const describe = async (side: MergeSide): Promise<ConflictSide> => ({
+      ...(await findLastChange(folder, `${commits.base}..${commits[side]}`, names[side])),
+      text: describeSide(merged, conflict, side),
+      value: path.length > 0 ? conflict[side] : undefined,
+    });
+    described.push({
+      id: getConflictId(conflict),
+      file: names.mine,
+      place: holder ? formatPlace(holder, path) : names.base,
+      mine: await describe('mine'),
+      theirs: await describe('theirs'),
+    });
+  }
+  return described;
 }
 
 function describeSide(
@@ -294,10 +336,9 @@ function describeSide(
   return Object.hasOwn(files.base, names.base) ? 'changed' : 'added';
 }
 
-/** Formats the author and time of the last change of a file in a range of commits. */
-async function describeLastChange(folder: string, range: string, file: string): Promise<string> {
-  const format = ['--format=%an%x00%ad', '--date=format-local:%Y-%m-%d %H:%M'];
-  const found = await tryGit(folder, 'log -1 --no-merges', ...format, range, '--', `:(literal)${file}`);
-  const [name, time] = found?.split('\0') ?? [];
-  return name && time ? ` (${name}, ${time})` : '';
+/** Finds the author and time of the last change of a file in a range of commits. */
+async function findLastChange(folder: string, range: string, file: string) {
+  const options = ['--no-merges', '--format=%an%x00%at', range, '--', `:(literal)${file}`];
+  const [by, time] = (await tryGit(folder, 'log -1', ...options))?.split('\0') ?? [];
+  return by && time ? { by, time: Number(time) * 1000 } : {};
 }

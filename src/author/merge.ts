@@ -19,10 +19,22 @@ export interface MergeConflict extends Versions<JsonValue> {
   path: JsonPath;
 }
 
-/** A function that chooses the side that wins a conflict. */
-type ChooseSide = (conflict: MergeConflict) => MergeSide;
+/** The resolution of a conflict: the version of a side, or a new value. */
+export type Resolution = MergeSide | { value: JsonValue };
 
-const chooseMine: ChooseSide = () => 'mine';
+/** A function that resolves a conflict. */
+type ResolveConflict = (conflict: MergeConflict) => Resolution;
+
+const chooseMine: ResolveConflict = () => 'mine';
+
+/** Returns the side that wins where a conflict allows no new value. */
+function getSide(resolution: Resolution): MergeSide {
+  return typeof resolution === 'string' ? resolution : 'mine';
+}
+
+function getResolved(resolution: Resolution, versions: Versions<JsonValue>): JsonValue | undefined {
+  return typeof resolution === 'string' ? versions[resolution] : resolution.value;
+}
 
 /**
  * Merges three versions of a file. JSON is merged by its fields and keeps the formatting of `mine`. Any other file must
@@ -31,7 +43,7 @@ const chooseMine: ChooseSide = () => 'mine';
 export function mergeFiles(
   path: string,
   versions: Versions<Uint8Array>,
-  chooseSide = chooseMine,
+  resolve = chooseMine,
 ): { content: Uint8Array | undefined; conflicts: MergeConflict[] } {
   const { base, mine, theirs } = versions;
   if (isSameFile(base, theirs) || isSameFile(mine, theirs)) return { content: mine, conflicts: [] };
@@ -39,9 +51,9 @@ export function mergeFiles(
   const [was, own, other] = [base, mine, theirs].map((bytes) => readJson(path, bytes));
   if (!mine || !theirs || own === undefined || other === undefined || (base && was === undefined)) {
     const conflict = { path: [], base: was, mine: own, theirs: other };
-    return { content: versions[chooseSide(conflict)], conflicts: [conflict] };
+    return { content: versions[getSide(resolve(conflict))], conflicts: [conflict] };
   }
-  const { value = own, conflicts } = mergeValues({ base: was, mine: own, theirs: other }, chooseSide);
+  const { value = own, conflicts } = mergeValues({ base: was, mine: own, theirs: other }, resolve);
   return { content: new TextEncoder().encode(rewriteJson(new TextDecoder().decode(mine), value)), conflicts };
 }
 
@@ -54,12 +66,12 @@ function readJson(path: string, bytes: Uint8Array | undefined): JsonValue | unde
 /** Merges three versions of a value: objects by their keys, lists by their items. */
 export function mergeValues(
   versions: Versions<JsonValue>,
-  chooseSide = chooseMine,
+  resolve = chooseMine,
 ): { value: JsonValue | undefined; conflicts: MergeConflict[] } {
   const conflicts: MergeConflict[] = [];
-  const resolveConflict = (conflict: MergeConflict): MergeSide => {
+  const resolveConflict = (conflict: MergeConflict): Resolution => {
     conflicts.push(conflict);
-    return chooseSide(conflict);
+    return resolve(conflict);
   };
   return { value: mergeAt([], versions, resolveConflict), conflicts };
 }
@@ -67,7 +79,7 @@ export function mergeValues(
 function mergeAt(
   path: JsonPath,
   versions: Versions<JsonValue>,
-  resolveConflict: ChooseSide,
+  resolveConflict: ResolveConflict,
 ): JsonValue | undefined {
   const { base, mine, theirs } = versions;
   if (isDeepEqual(base, theirs) || isDeepEqual(mine, theirs)) return mine;
@@ -79,7 +91,7 @@ function mergeAt(
   }
   if (Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs))
     return mergeLists(path, { base, mine, theirs }, resolveConflict);
-  return versions[resolveConflict({ path, ...versions })];
+  return getResolved(resolveConflict({ path, ...versions }), versions);
 }
 
 /** Checks that two objects have the same `type` and `kind`, which decide what other keys they have. */
@@ -92,7 +104,7 @@ type AllVersions<T> = Record<'base' | MergeSide, T>;
 function mergeObjects(
   path: JsonPath,
   { base, mine, theirs }: AllVersions<{ [key: string]: JsonValue }>,
-  resolveConflict: ChooseSide,
+  resolveConflict: ResolveConflict,
 ): JsonValue {
   const keys = new Set([...Object.keys(mine), ...Object.keys(theirs)]);
   return Object.fromEntries(
@@ -108,10 +120,14 @@ function mergeObjects(
   );
 }
 
-function mergeLists(path: JsonPath, lists: AllVersions<JsonValue[]>, resolveConflict: ChooseSide): JsonValue {
+function mergeLists(
+  path: JsonPath,
+  lists: AllVersions<JsonValue[]>,
+  resolveConflict: ResolveConflict,
+): JsonValue {
   const { base, mine, theirs } = lists;
   const matches = { mine: matchList(base, mine), theirs: matchList(base, theirs) };
-  if (hasReplacedTwice(lists, matches)) return lists[resolveConflict({ path, ...lists })];
+  if (hasReplacedTwice(lists, matches)) return lists[getSide(resolveConflict({ path, ...lists }))];
   const orders = {
     base: [...base.keys()],
     mine: getOrder(matches.mine, mine),
@@ -120,7 +136,11 @@ function mergeLists(path: JsonPath, lists: AllVersions<JsonValue[]>, resolveConf
   const isKept = (index: number) => orders.mine.includes(index) && orders.theirs.includes(index);
   const [before, own, other] = [orders.base, orders.mine, orders.theirs].map((order) => order.filter(isKept));
   const isEither = isDeepEqual(own, other) || isDeepEqual(before, other);
-  const first = isEither ? 'mine' : isDeepEqual(before, own) ? 'theirs' : resolveConflict({ path, ...lists });
+  const first = isEither
+    ? 'mine'
+    : isDeepEqual(before, own)
+      ? 'theirs'
+      : getSide(resolveConflict({ path, ...lists }));
   const second = first === 'mine' ? 'theirs' : 'mine';
 
   const getItem = (side: MergeSide, index: number) => {

@@ -9,7 +9,7 @@ import { type CommitResult, commitChanges, undoCommit } from './commit-changes';
 import { compareFiles, type Files } from './file-changes';
 import { GitError, readGitOutput, runGitWithRemote, tryGit } from './git';
 import { describeChanges, readLastCommit } from './history';
-import { clearShownConflicts, mergeCommits, requireSeenConflicts } from './merge-commits';
+import { clearShownConflicts, requireSeenConflicts } from './merge-commits';
 import { explainPushFailure } from './publish-failures';
 import {
   describePushResult,
@@ -21,14 +21,8 @@ import {
   readRemoteHost,
 } from './publish-target';
 import { readFilesAt } from './read-commits';
+import { fetchRemote, mergeIntoCopy } from './receive';
 import { Refusal } from './refusal';
-import { applyMerge } from './working-copy';
-
-/** Checks whether the user has set a name for commits. */
-export async function hasIdentity(folder: string): Promise<boolean> {
-  // With this setting, Git does not derive a name from the account and the computer.
-  return (await tryGit(folder, '-c user.useConfigOnly=true var GIT_AUTHOR_IDENT')) !== undefined;
-}
 
 export async function setIdentity(folder: string, name: string, mail: string): Promise<void> {
   await readGitOutput(folder, 'config user.name', name);
@@ -114,7 +108,10 @@ export const changedSinceMessage =
   'The data changed since this list was made, so nothing was published. Look at the new list, then publish again.';
 
 interface PublishOptions extends PromptOptions {
+  /** The files to publish. */
   files: Files;
+  /** The files on the disk, if only some of their changes are published. */
+  present?: Files;
   /** The hash of the plan that was shown to the author. */
   hash: string;
   here?: boolean;
@@ -128,10 +125,10 @@ interface PublishOptions extends PromptOptions {
  */
 export async function commitAndPush(
   folder: string,
-  { files, hash, here = false, isInteractive = false, withCommits = false }: PublishOptions,
+  { files, present = files, hash, here = false, isInteractive = false, withCommits = false }: PublishOptions,
 ): Promise<string> {
-  const { target, others, hash: present } = await planPublishing(folder, files, { here });
-  if (hash !== present || compareFiles(files, readFiles(folder)).length > 0)
+  const { target, others, hash: current } = await planPublishing(folder, files, { here });
+  if (hash !== current || compareFiles(present, readFiles(folder)).length > 0)
     throw new Refusal(changedSinceMessage);
   if (others.length > 0 && !withCommits) throw new Refusal(explainOtherCommits(others));
   await refuseIgnoredFiles(folder);
@@ -170,16 +167,14 @@ async function mergeAndPush(
 ): Promise<void> {
   const theirs = await fetchRemote(folder, target, isInteractive);
   try {
-    const merged = await mergeCommits(folder, theirs);
-    await requireSeenConflicts(folder, merged);
-    await applyMerge(folder, merged.commit);
+    await mergeIntoCopy(folder, theirs, { requireResolved: requireSeenConflicts });
   } catch (error) {
     if (committed) await undoCommit(folder, committed);
     throw error;
   }
   const outcome =
     'This problem appeared when your changes were merged with those of others. Nothing was published.';
-  const report = await checkForPublishing(folder, readFiles(folder), outcome);
+  const report = await checkForPublishing(folder, await readLastCommit(folder), outcome);
   if (report) throw new ProblemsFound(report);
   const commit = (await readGitOutput(folder, 'rev-parse HEAD')).trim();
   if (!(await push(folder, target, commit, isInteractive)))
@@ -224,23 +219,4 @@ async function setUpstream(folder: string, remote: string, branch: string): Prom
   const own = (await readGitOutput(folder, 'symbolic-ref --short HEAD')).trim();
   await readGitOutput(folder, 'config', `branch.${own}.remote`, remote);
   await readGitOutput(folder, 'config', `branch.${own}.merge`, branch);
-}
-
-/** Fetches the remote branch and returns its last commit. */
-async function fetchRemote(
-  folder: string,
-  { remote, branch }: PublishTarget,
-  isInteractive: boolean,
-): Promise<string> {
-  // A shallow clone may not contain the common base of both versions.
-  const isShallow = (await tryGit(folder, 'rev-parse --is-shallow-repository')) === 'true';
-  const depth = isShallow ? ['--unshallow'] : [];
-  const plain = ['--no-tags', '--no-recurse-submodules', '--progress'];
-  try {
-    await runGitWithRemote(folder, ['fetch', ...plain, ...depth, remote, branch], isInteractive);
-    return (await readGitOutput(folder, 'rev-parse FETCH_HEAD')).trim();
-  } catch (error) {
-    if (!(error instanceof GitError)) throw error;
-    throw new Refusal(explainPushFailure(error, await readRemoteHost(folder, remote)));
-  }
 }

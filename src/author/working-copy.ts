@@ -1,7 +1,11 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRunning } from '../build/processes';
+import { applyChanges } from './apply-changes';
+import { type FileChange, isSameFile } from './file-changes';
 import { formatReason, GitError, readGitOutput, runGit, runGitOnPaths, timeLimits, tryGit } from './git';
+import { getPathInRepository, listTree, updateIndex } from './git-objects';
+import { invertChange } from './merge';
 import { Refusal } from './refusal';
 
 /** Requires that Git can read a folder. Throws a Refusal with advice if Git cannot. */
@@ -164,19 +168,31 @@ async function readHead(folder: string): Promise<string> {
   return (await readGitOutput(folder, 'rev-parse HEAD')).trim();
 }
 
-/** Fast-forwards the branch and the files of this copy to a commit. Throws a Refusal if Git cannot. */
-export async function applyMerge(folder: string, commit: string): Promise<void> {
+/**
+ * Fast-forwards the branch and the files of this copy to a commit. Writes the `first` files before and the `last` files
+ * after it, because they also have changes that are not published. Throws a Refusal if Git cannot.
+ */
+export async function applyMerge(
+  folder: string,
+  commit: string,
+  { first, last }: Record<'first' | 'last', FileChange[]>,
+): Promise<void> {
   const { marker = '' } = (await readMergePaths(folder)) ?? {};
   const mark: MergeMarker = { pid: process.pid, from: await readHead(folder), to: commit };
   writeFileSync(marker, JSON.stringify(mark));
   mergingFolders.add(folder);
   const args = ['merge', '--ff-only', '--quiet', '--no-verify-signatures', '--no-autostash', commit];
+  const written = first.filter(({ before, after }) => !isSameFile(before, after));
   try {
+    applyChanges(folder, written);
+    await stageCommit(folder, commit, first);
     await runGit(folder, args, { limit: timeLimits.withHooks });
+    applyChanges(folder, last);
     rmSync(marker, { force: true });
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
     mergingFolders.delete(folder);
+    applyChanges(folder, written.map(invertChange));
     await undoInterruptedMerge(folder);
     throw new Refusal(
       `The changes of others could not be merged into this copy: ${formatReason(error.run.stderr)}`,
@@ -184,6 +200,14 @@ export async function applyMerge(folder: string, commit: string): Promise<void> 
   } finally {
     mergingFolders.delete(folder);
   }
+}
+
+/** Sets index entries to those of a commit. Git then keeps the files when it moves to that commit. */
+async function stageCommit(folder: string, commit: string, changes: readonly FileChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const [prefix, tree] = [await getPathInRepository(folder), await listTree(folder, commit)];
+  const entries = new Map(changes.map(({ path }) => [prefix + path, tree.get(path)]));
+  await updateIndex(folder, {}, entries);
 }
 
 /** Rolls back an interrupted merge that `applyMerge` started. Keeps later edits. */

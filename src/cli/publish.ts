@@ -2,6 +2,7 @@ import { isMail } from '../../schema/fields/formats';
 import { applyChanges } from '../author/apply-changes';
 import { checkPlan, ProblemsFound, readDataTree } from '../author/authored-tree';
 import { commitChanges } from '../author/commit-changes';
+import { hasIdentity } from '../author/git-objects';
 import {
   describeChanges,
   discardUncommitted,
@@ -11,13 +12,7 @@ import {
 } from '../author/history';
 import type { OtherCommit } from '../author/publish-target';
 import { findTarget } from '../author/publish-target';
-import {
-  checkForPublishing,
-  commitAndPush,
-  hasIdentity,
-  planPublishing,
-  setIdentity,
-} from '../author/publishing';
+import { checkForPublishing, commitAndPush, planPublishing, setIdentity } from '../author/publishing';
 import { listUncommitted } from '../author/read-commits';
 import { Refusal } from '../author/refusal';
 import { requireReady } from '../author/working-copy';

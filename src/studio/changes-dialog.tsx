@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { pluralise } from '../shared/words';
 import { postJson, useQuery } from './api';
 import { ActionButton, CheckboxLabel, FormField, Note, Notice, Row, Rows, Stack } from './components';
+import { ConflictsDialog, useOthersChanges } from './conflicts-dialog';
 import { Dialog, ErrorNotice, LineList, OpenButton, PlaceList, useSubmit } from './dialog';
 import { formatAuthorAndTime, HistoryDialog } from './history-dialog';
 import type { ChangeList, FieldProblem, OperationResult, PublishRequest, StepResult } from './protocol';
@@ -9,19 +10,28 @@ import { undoPublishedNote } from './shortcuts';
 import { useStudio, useStudioState } from './store';
 import { windowId } from './window-id';
 
-/** Lists the changes since the last commit. Each change can be undone alone, but all are published together. */
+/** Lists the changes since the last commit. Each change can be undone alone. The selected changes are published together. */
 export function ChangesDialog() {
   const studio = useStudio();
   const steps = useStudioState((state) => state.steps);
   const [failures, setFailures] = useState(0);
-  const refetchKey = useMemo(() => ({ steps, failures }), [steps, failures]);
-  const { response: changeList, error, isFetching } = useQuery<ChangeList>('changes', {}, refetchKey);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const others = useOthersChanges();
+  const refetchKey = useMemo(
+    () => ({ steps, failures, others: others.result }),
+    [steps, failures, others.result],
+  );
+  const parameters = { left: left.join(',') };
+  const { response, error, isFetching } = useQuery<ChangeList>('changes', parameters, refetchKey);
+  const [changeList, setChangeList] = useState<ChangeList>();
+  // Keeps the list while another selection is checked.
+  if (response && response !== changeList) setChangeList(response);
   const isChanging = useStudioState((state) => state.isBusy);
   const [author, setAuthor] = useState({ name: '', mail: '' });
   const [withCommits, setWithCommits] = useState(false);
   const [lines, setLines] = useState<string[]>();
   const { submit, isBusy, refused } = useSubmit(async () => {
-    const request: PublishRequest = { ...author, hash: changeList?.hash ?? '', withCommits };
+    const request: PublishRequest = { ...author, hash: changeList?.hash ?? '', left: [...left], withCommits };
     try {
       const answer = await postJson<OperationResult>('publish', request);
       setLines(answer.lines);
@@ -29,6 +39,8 @@ export function ChangesDialog() {
       // The list may be out of date now, or some of its changes may be committed.
       setFailures((count) => count + 1);
       setWithCommits(false);
+      // Others may have published. Then their changes, or the conflicts, appear in this dialog.
+      void others.receive({});
       throw reason;
     } finally {
       void studio.refresh();
@@ -52,9 +64,14 @@ export function ChangesDialog() {
         {error ? <ErrorNotice message={error} /> : <Note role="status">Loading…</Note>}
       </Dialog>
     );
-  const { unavailableReason, groups, blockingProblems, needsName, hasRemote, unsent, commits } = changeList;
+  const { unavailableReason, groups, blockingProblems, required, needsName, hasRemote, unsent, commits } =
+    changeList;
+  const all = groups.flatMap(({ changes }) => changes.map(({ id }) => id));
+  const count = all.filter((id) => !left.includes(id)).length;
+  if (others.result && others.result.conflicts.length > 0)
+    return <ConflictsDialog conflicts={others.result.conflicts} receive={others.receive} />;
   const canPublish =
-    !unavailableReason && blockingProblems.length === 0 && (groups.length > 0 || unsent !== undefined);
+    !unavailableReason && blockingProblems.length === 0 && (count > 0 || unsent !== undefined);
   return (
     <Dialog title="What changed">
       {unavailableReason && <Notice>{unavailableReason}</Notice>}
@@ -65,13 +82,21 @@ export function ChangesDialog() {
             : `Nothing has changed since you last published. ${undoPublishedNote}`}
         </Note>
       )}
-      {blockingProblems.length > 0 && <BlockingProblems blockingProblems={blockingProblems} />}
-      <ChangeGroups groups={groups} />
+      {others.isBusy && <Note role="status">Getting others’ changes…</Note>}
+      {others.refused && <Notice>Others’ changes are not here yet. {others.refused}</Notice>}
+      {others.result && others.result.lines.length > 0 && (
+        <LineList title="Changes of others, now also in your copy" lines={others.result.lines} />
+      )}
+      {required && (
+        <Notice data-tone="error">The selected changes need another one. Select it too: {required}.</Notice>
+      )}
+      {blockingProblems.length > 0 && !required && <BlockingProblems blockingProblems={blockingProblems} />}
+      <ChangeGroups groups={groups} left={left} onSelect={setLeft} />
       {unsent && unsent.length > 0 && (
         <LineList title="Saved earlier and sent with these changes" lines={unsent} />
       )}
       {blockingProblems.length > 0 && groups.length > 0 && (
-        <Note>Fix the problems above, then publish these changes.</Note>
+        <Note>Fix the problems above, or publish only other changes.</Note>
       )}
       {canPublish && (
         <Stack onSubmit={submit}>
@@ -114,8 +139,16 @@ export function ChangesDialog() {
           )}
           <ErrorNotice message={refused} />
           <Row>
-            <ActionButton type="submit" data-tone="primary" isDisabled={isFetching || isChanging}>
-              {isBusy ? 'Publishing…' : 'Publish'}
+            <ActionButton
+              type="submit"
+              data-tone="primary"
+              isDisabled={isFetching || isChanging || others.isBusy}
+            >
+              {isBusy
+                ? 'Publishing…'
+                : count < all.length
+                  ? `Publish ${count} of ${all.length} changes`
+                  : 'Publish'}
             </ActionButton>
             <ActionButton onPress={() => studio.close()}>Not now</ActionButton>
           </Row>
@@ -126,13 +159,22 @@ export function ChangesDialog() {
           <ActionButton data-tone="quiet" onPress={() => studio.set({ dialog: <HistoryDialog /> })}>
             History
           </ActionButton>
+          <ActionButton data-tone="quiet" isDisabled={others.isBusy} onPress={() => void others.receive({})}>
+            Get others’ changes
+          </ActionButton>
         </Row>
       )}
     </Dialog>
   );
 }
 
-function ChangeGroups({ groups }: Pick<ChangeList, 'groups'>) {
+interface ChangeGroupsProps extends Pick<ChangeList, 'groups'> {
+  /** The ids of the changes that are not selected. */
+  left: readonly string[];
+  onSelect: (left: readonly string[]) => void;
+}
+
+function ChangeGroups({ groups, left, onSelect }: ChangeGroupsProps) {
   const studio = useStudio();
   const isBusy = useStudioState((state) => state.isBusy);
   const revertChange = (id: string, text: string) =>
@@ -154,10 +196,19 @@ function ChangeGroups({ groups }: Pick<ChangeList, 'groups'>) {
       <Rows>
         {changes.map(({ id, text, shownOn }) => (
           <li key={id}>
-            <div>
-              {text}
-              {shownOn && <Note>{shownOn}</Note>}
-            </div>
+            <CheckboxLabel>
+              <input
+                type="checkbox"
+                checked={!left.includes(id)}
+                onChange={({ target }) =>
+                  onSelect(target.checked ? left.filter((each) => each !== id) : [...left, id])
+                }
+              />
+              <span>
+                {text}
+                {shownOn && <Note as="span"> {shownOn}</Note>}
+              </span>
+            </CheckboxLabel>
             <Row>
               {studio.hasFile(file) && (
                 <OpenButton file={file} label={`Show: ${text}`}>

@@ -158,7 +158,7 @@ addEventListener('beforeinput', (event) => typing.recordInput(event), true);
 preventDrops(window, studio);
 subscribeToSiteState(studio.onSiteState, studio.onConnectionLost);
 restoreFocus();
-void studio.start();
+void studio.start().then(() => studio.receiveAtStart());
 showWelcome(studio);
 const root = document.getElementById('studio');
 if (root)

@@ -319,8 +319,10 @@ export interface ChangeList {
     /** The changes. Each can be undone alone, by its id. */
     changes: { id: string; text: string; shownOn?: string }[];
   }[];
-  /** The problems that prevent publishing. */
+  /** The problems of the selected changes. They prevent publishing. */
   blockingProblems: FieldProblem[];
+  /** The change that the selected changes need, if it is not selected. */
+  required?: string;
   /** True if the author must enter a name before the first publishing. */
   needsName: boolean;
   /** True if publishing sends the site to a remote repository. */
@@ -339,6 +341,8 @@ export interface PublishRequest {
   mail: string;
   /** The hash of the list. */
   hash: string;
+  /** The ids of the changes that are not published yet. */
+  left: string[];
   /** True if the author agreed to send the commits of the list. */
   withCommits: boolean;
 }
@@ -368,4 +372,33 @@ export interface RestoreRequest {
   file: string;
   version?: string;
   window: string;
+}
+
+/** A request to get the changes of others, with the author's resolutions by the ids of the conflicts. */
+export interface ReceiveRequest {
+  resolutions: Record<string, 'mine' | 'theirs' | { value: JsonValue }>;
+}
+
+/** The changes of others. If there are conflicts without a resolution, nothing has changed. */
+export interface ReceiveResult {
+  lines: string[];
+  conflicts: ContentConflict[];
+}
+
+/** A place that the author and others have changed differently. */
+export interface ContentConflict {
+  id: string;
+  file: string;
+  place: string;
+  mine: ConflictVersion;
+  theirs: ConflictVersion;
+}
+
+interface ConflictVersion {
+  by?: string;
+  /** The time in ms since 1970. */
+  time?: number;
+  /** The value in words. */
+  text: string;
+  value?: JsonValue;
 }

@@ -17,6 +17,8 @@ import type {
   OperationRequest,
   OperationResult,
   PageEntry,
+  ReceiveRequest,
+  ReceiveResult,
   SiteOverview,
   SiteState,
   StepRequest,
@@ -404,6 +406,25 @@ export class Studio {
       const isShown = 'Visitors still see the published version.';
       this.showToast(direction === 'undo' ? `Undone: “${name}”. ${isShown}` : `Redone: “${name}”`);
     });
+  }
+
+  /** Gets the changes of others. If there are conflicts without a resolution, nothing changes. */
+  async receive(resolutions: ReceiveRequest['resolutions'] = {}): Promise<ReceiveResult> {
+    await this.draftStore.flush();
+    const result = await postJson<ReceiveResult>('receive', { resolutions } satisfies ReceiveRequest);
+    if (result.lines.length > 0) await this.refresh();
+    return result;
+  }
+
+  /** Gets the changes of others when the studio opens. Shows no error, because the remote may be unreachable. */
+  async receiveAtStart(): Promise<void> {
+    const { lines, conflicts } = await this.receive().catch(
+      (): ReceiveResult => ({ lines: [], conflicts: [] }),
+    );
+    if (conflicts.length > 0)
+      this.showToast('You and another author changed the same place. Press Publish to choose a version.');
+    else if (lines.length > 0)
+      this.showToast(`Others have published ${pluralise(lines.length, 'change')}. You see the new version.`);
   }
 
   /** Corrects a syntax error that another program made in a file. */

@@ -345,8 +345,9 @@ describe('the studio', () => {
     expect(devServer.git('log', '-1', '--format=%s', 'origin/main')).not.toBe('Try something');
 
     await button('Publish', changes).click();
-    expect(await changes.getByRole('checkbox').evaluate((tick) => tick.matches(':invalid'))).toBe(true);
-    await changes.getByRole('checkbox').check();
+    const consent = changes.getByRole('checkbox', { name: /^Send these commits too/ });
+    expect(await consent.evaluate((tick) => tick.matches(':invalid'))).toBe(true);
+    await consent.check();
     await button('Publish', changes).click();
     await dialog('Published').waitFor();
     expect(devServer.git('rev-parse', 'origin/main')).toBe(devServer.git('rev-parse', 'HEAD'));

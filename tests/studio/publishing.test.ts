@@ -57,7 +57,7 @@ it('reads pages and saves texts while a remote does not respond, and prompts for
   await saveTitle('Boats');
   let isAnswered = false;
   const { hash } = await getJson<ChangeList>('changes');
-  const request: PublishRequest = { name: '', mail: '', hash, withCommits: false };
+  const request: PublishRequest = { name: '', mail: '', hash, left: [], withCommits: false };
   const publication = post<OperationResult>('publish', request).finally(() => {
     isAnswered = true;
   });

@@ -579,7 +579,7 @@ describe('an operation', () => {
 describe('publishing', () => {
   const requestNow = async (): Promise<PublishRequest> => {
     const { hash } = await getJson<ChangeList>('changes');
-    return { name: '', mail: '', hash, withCommits: false };
+    return { name: '', mail: '', hash, left: [], withCommits: false };
   };
 
   it('is refused while a text is missing, with its place', async () => {

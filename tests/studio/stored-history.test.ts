@@ -235,7 +235,7 @@ describe('the studio of a site in Git', () => {
   };
   const publish = async () => {
     const { hash } = await getJson<ChangeList>('changes');
-    return post<OperationResult>('publish', { name: '', mail: '', hash, withCommits: false });
+    return post<OperationResult>('publish', { name: '', mail: '', hash, left: [], withCommits: false });
   };
   const remove = (file: string) =>
     post<OperationResult>('operation', {

@@ -2,7 +2,7 @@ import { listNamesByKind } from '../../../schema/content/names';
 import { downloadsFolder, getDownloadAddress, getTitle, type Tree } from '../../../schema/content/tree';
 import { getFieldSchema } from '../../../schema/editor/json-schema';
 import { isListedKind } from '../../../schema/fields/field-kinds';
-import { isMail, toSlug } from '../../../schema/fields/formats';
+import { toSlug } from '../../../schema/fields/formats';
 import { getMetadata } from '../../../schema/fields/walk';
 import { getImageType, measureImage } from '../../../schema/pictures/images';
 import type { Problem } from '../../../schema/problems';
@@ -11,46 +11,25 @@ import { getFileTitle } from '../../author/differences';
 import { planSyntaxFix } from '../../author/fix';
 import { describeAppearances, findKind, listPageQuestions, planPageFromAnswers } from '../../author/new-page';
 import { PlannedTree } from '../../author/planned-tree';
-import { findTarget } from '../../author/publish-target';
-import {
-  changedSinceMessage,
-  checkForPublishing,
-  commitAndPush,
-  describeUnsent,
-  hasIdentity,
-  planPublishing,
-  setIdentity,
-} from '../../author/publishing';
 import { describeReplacedRedirects, listReferences, type Reference } from '../../author/references';
 import { Refusal } from '../../author/refusal';
 import { planRemoval, type RemovalPlan } from '../../author/remove';
 import { planRename, type RenamePlan } from '../../author/rename';
 import { planWords } from '../../author/spelling';
-import { formatShownOn } from '../../author/what-changed';
-import { explainUnready, requireReady } from '../../author/working-copy';
 import { printedFolder } from '../../build/disk';
 import { readData } from '../../build/load-site';
 import { findDamaged } from '../../build/photographs/make';
 import { toLabel } from '../../shared/words';
 import type {
-  ChangeList,
   FixRequest,
   LearnRequest,
   NewFileQuestion,
   OperationRequest,
   OperationResult,
-  PublishRequest,
   UnusedPictureRequest,
   UploadRequest,
 } from '../../studio/protocol';
-import { toFieldProblem } from '../site-in-progress';
-import {
-  compareWithLastCommit,
-  getLastReading,
-  listCategories,
-  type StudioServer,
-  toPlace,
-} from './overview';
+import { listCategories, type StudioServer, toPlace } from './overview';
 
 export function listNewFileQuestions(studio: StudioServer, collection: string): NewFileQuestion[] {
   const authored = createAuthoredTree(studio);
@@ -299,92 +278,6 @@ function chooseFreeName(stem: string, extension: string, isTaken: (name: string)
     const candidate = `${stem}${number === 1 ? '' : `-${number}`}.${extension}`;
     if (!isTaken(candidate)) return candidate;
   }
-}
-
-export async function listChanges(studio: StudioServer): Promise<ChangeList> {
-  const { folder } = studio;
-  const unavailableReason = (await explainUnready(folder)) ?? (await findTarget(folder))?.obstacle;
-  if (unavailableReason !== undefined)
-    return {
-      unavailableReason: studio.history.isStored
-        ? unavailableReason
-        : `${unavailableReason} Until then, you can undo your steps only until the server stops.`,
-      groups: [],
-      blockingProblems: [],
-      needsName: false,
-      hasRemote: false,
-      commits: [],
-      hash: '',
-    };
-  const { before, after, changes } = await compareWithLastCommit(studio);
-  const groups = new Map<string, ChangeList['groups'][number]>();
-  for (const { id, change } of changes) {
-    const { file, text, shownOn } = change;
-    const holder = after.tree.byName.get(file) ?? before.tree.byName.get(file);
-    const edit = studio.history.getLastEdit(file);
-    const group = groups.get(file) ?? {
-      title: holder ? getFileTitle(holder) : file,
-      file,
-      ...(edit && { lastEdit: { by: edit.author?.name, time: edit.time } }),
-      changes: [],
-    };
-    group.changes.push({ id, text, ...(shownOn ? { shownOn: formatShownOn(shownOn).slice(2) } : {}) });
-    groups.set(file, group);
-  }
-  const { target, others, hash } = await planPublishing(folder, after.files);
-  const report = await checkForPublishing(folder, after.files);
-  const { tree } = getLastReading(studio);
-  return {
-    groups: [...groups.values()],
-    blockingProblems: report?.problems.map((each) => toFieldProblem(each, tree)) ?? [],
-    needsName: !(await hasIdentity(folder)),
-    hasRemote: target !== undefined,
-    unsent: target && (await describeUnsent(folder, target, before.files)),
-    commits: others.map(({ summary }) => summary),
-    hash,
-  };
-}
-
-/** The folders that a request is publishing at the moment. */
-const foldersInPublication = new Set<string>();
-
-/**
- * Checks, commits and sends the data. Runs only once at a time for each folder. If it throws a Refusal, nothing is
- * lost.
- */
-export async function publishChanges(
-  studio: StudioServer,
-  request: PublishRequest,
-): Promise<OperationResult> {
-  const { folder } = studio;
-  if (foldersInPublication.has(folder))
-    throw new Refusal('Another window is publishing the site. Try again when it has finished.');
-  foldersInPublication.add(folder);
-  try {
-    return await publishNow(studio, request);
-  } finally {
-    foldersInPublication.delete(folder);
-  }
-}
-
-async function publishNow(
-  { folder, history }: StudioServer,
-  { name, mail, hash, withCommits }: PublishRequest,
-): Promise<OperationResult> {
-  await requireReady(folder);
-  const files = history.readCurrentFiles();
-  const plan = await planPublishing(folder, files);
-  if (plan.hash !== hash) throw new Refusal(changedSinceMessage);
-  if (!plan.hasChanges) throw new Refusal('Nothing has changed since you last published.');
-  const report = await checkForPublishing(folder, files);
-  if (report) throw new Refusal(`Nothing was published. ${formatFirst(report.problems)}`);
-  const [author, address] = [name.trim(), mail.trim()];
-  if (/\p{L}/u.test(author) && isMail(address)) await setIdentity(folder, author, address);
-  else if (!(await hasIdentity(folder)))
-    throw new Refusal(
-      'Your name and email address are missing. Enter both: they are shown beside your changes.',
-    );
-  return { lines: [await commitAndPush(folder, { files, hash, withCommits }), ...plan.lines] };
 }
 
 /**

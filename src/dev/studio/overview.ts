@@ -116,14 +116,18 @@ export interface CommitComparison {
 export async function compareWithLastCommit({ folder, history }: StudioServer): Promise<CommitComparison> {
   const before = readState(await readLastCommit(folder));
   const after = readState(history.readCurrentFiles());
-  const changes = compareStates(before, after).map((change, index, all) => {
+  return { before, after, changes: listChangesById(before, after) };
+}
+
+/** Lists the changes between two states. The id of a change depends only on its file and its text. */
+export function listChangesById(before: DataState, after: DataState): CommitComparison['changes'] {
+  return compareStates(before, after).map((change, index, all) => {
     const duplicates = all
       .slice(0, index)
       .filter(({ file, text }) => file === change.file && text === change.text);
     const name = JSON.stringify([change.file, change.text, duplicates.length]);
     return { id: hashOf(name).slice(0, 16), change };
   });
-  return { before, after, changes };
 }
 
 /** Returns the title of a page, or its address if it has no title. */

@@ -7,6 +7,7 @@ import type {
   LearnRequest,
   OperationRequest,
   PublishRequest,
+  ReceiveRequest,
   RestoreRequest,
   RevertRequest,
   StepRequest,
@@ -84,6 +85,9 @@ export const requestSchemas = {
   fix: z.object({ file: name, window: name }),
   learn: z.object({ word: name, window: name }),
   revert: z.object({ id: name, window: name }),
+  receive: z.object({
+    resolutions: z.record(name, z.union([z.enum(['mine', 'theirs']), z.object({ value })])),
+  }),
   restore: z.object({
     id: z.hex().min(40).max(64).optional(),
     file: name,
@@ -91,7 +95,13 @@ export const requestSchemas = {
     window: name,
   }),
   step: z.object({ window: name }),
-  publish: z.object({ name, mail: name, hash: name, withCommits: z.boolean() }),
+  publish: z.object({
+    name,
+    mail: name,
+    hash: name,
+    left: z.array(name).max(10_000),
+    withCommits: z.boolean(),
+  }),
 } satisfies {
   edit: z.ZodType<EditRequest>;
   picture: z.ZodType<UploadRequest>;
@@ -101,6 +111,7 @@ export const requestSchemas = {
   fix: z.ZodType<FixRequest>;
   learn: z.ZodType<LearnRequest>;
   revert: z.ZodType<RevertRequest>;
+  receive: z.ZodType<ReceiveRequest>;
   restore: z.ZodType<RestoreRequest>;
   step: z.ZodType<StepRequest>;
   publish: z.ZodType<PublishRequest>;

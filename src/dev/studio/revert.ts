@@ -74,7 +74,12 @@ interface RevertContext {
   sources: RestoreSources;
 }
 
-function planRevert(authored: AuthoredTree, change: Change, { comparison, sources }: RevertContext): void {
+/** Plans to undo one change since the last commit. */
+export function planRevert(
+  authored: AuthoredTree,
+  change: Change,
+  { comparison, sources }: RevertContext,
+): void {
   const { plan } = authored;
   const { file, from, difference } = change;
   const former = getFile(comparison.before.files, file);

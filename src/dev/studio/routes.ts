@@ -24,9 +24,7 @@ import {
   addPicture,
   fixFile,
   learnWord,
-  listChanges,
   listNewFileQuestions,
-  publishChanges,
   removeUnusedPicture,
   runOperation,
 } from './operations';
@@ -40,6 +38,7 @@ import {
   type StudioServer,
 } from './overview';
 import { listPublications, restoreVersion } from './publications';
+import { listChanges, publishChanges, receiveFromOthers } from './publishing';
 import { parsePath, parseRequest, requestSchemas } from './request-schemas';
 import { revertChange, undoOrRedo } from './revert';
 
@@ -105,7 +104,7 @@ const queries: Record<string, QueryHandler> = {
   blocks: (studio, getParameter) => listBlockOptions(studio, getParameter('file')),
   shown: (studio, getParameter) => findUsage(studio, getParameter('file'), parsePath(getParameter('path'))),
   questions: (studio, getParameter) => listNewFileQuestions(studio, getParameter('collection')),
-  changes: (studio) => listChanges(studio),
+  changes: (studio, getParameter) => listChanges(studio, getParameter('left').split(',').filter(Boolean)),
   history: (studio, getParameter) =>
     listPublications(studio, { file: getParameter('file'), skipped: Number(getParameter('skip')) || 0 }),
 };
@@ -151,6 +150,11 @@ const actions: Record<string, ActionHandler> = {
   },
   revert: (studio, body) =>
     respondWithStep(studio, () => revertChange(studio, parseRequest(requestSchemas.revert, body))),
+  receive: async (studio, body) => {
+    const result = await receiveFromOthers(studio, parseRequest(requestSchemas.receive, body));
+    await studio.update();
+    return { body: result };
+  },
   restore: (studio, body) =>
     respondWithStep(studio, () => restoreVersion(studio, parseRequest(requestSchemas.restore, body))),
   publish: async (studio, body) => {

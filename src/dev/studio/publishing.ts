@@ -1,0 +1,214 @@
+import { isMail } from '../../../schema/fields/formats';
+import { formatFirst, readDataTree } from '../../author/authored-tree';
+import { getFileTitle } from '../../author/differences';
+import type { Files } from '../../author/file-changes';
+import { hasIdentity } from '../../author/git-objects';
+import { readJournal } from '../../author/journal';
+import { type DescribedConflict, describeConflicts } from '../../author/merge-commits';
+import { PlannedTree } from '../../author/planned-tree';
+import { findTarget } from '../../author/publish-target';
+import {
+  changedSinceMessage,
+  checkForPublishing,
+  commitAndPush,
+  describeUnsent,
+  planPublishing,
+  setIdentity,
+} from '../../author/publishing';
+import { receiveChanges } from '../../author/receive';
+import { Refusal } from '../../author/refusal';
+import { planPictures } from '../../author/restore';
+import { readState } from '../../author/states';
+import { formatShownOn } from '../../author/what-changed';
+import { explainUnready, requireReady } from '../../author/working-copy';
+import type {
+  ChangeList,
+  OperationResult,
+  PublishRequest,
+  ReceiveRequest,
+  ReceiveResult,
+} from '../../studio/protocol';
+import { toFieldProblem } from '../site-in-progress';
+import {
+  type CommitComparison,
+  compareWithLastCommit,
+  getLastReading,
+  listChangesById,
+  type StudioServer,
+} from './overview';
+import { planRevert } from './revert';
+
+/** Lists the changes since the last commit. `left` has the ids of the changes that the author does not publish yet. */
+export async function listChanges(studio: StudioServer, left: readonly string[]): Promise<ChangeList> {
+  const { folder, history } = studio;
+  const unavailableReason = (await explainUnready(folder)) ?? (await findTarget(folder))?.obstacle;
+  if (unavailableReason !== undefined)
+    return {
+      unavailableReason: history.isStored
+        ? unavailableReason
+        : `${unavailableReason} Until then, you can undo your steps only until the server stops.`,
+      groups: [],
+      blockingProblems: [],
+      needsName: false,
+      hasRemote: false,
+      commits: [],
+      hash: '',
+    };
+  const comparison = await compareWithLastCommit(studio);
+  const { before, after } = comparison;
+  const groups = new Map<string, ChangeList['groups'][number]>();
+  for (const { id, change } of comparison.changes) {
+    const { file, text, shownOn } = change;
+    const holder = after.tree.byName.get(file) ?? before.tree.byName.get(file);
+    const edit = history.getLastEdit(file);
+    const group = groups.get(file) ?? {
+      title: holder ? getFileTitle(holder) : file,
+      file,
+      ...(edit && { lastEdit: { by: edit.author?.name, time: edit.time } }),
+      changes: [],
+    };
+    group.changes.push({ id, text, ...(shownOn ? { shownOn: formatShownOn(shownOn).slice(2) } : {}) });
+    groups.set(file, group);
+  }
+  const selected = selectChanges(studio, comparison, left);
+  const { target, others, hash } = await planPublishing(folder, selected);
+  const report = await checkForPublishing(folder, selected);
+  const { tree } = getLastReading(studio);
+  return {
+    groups: [...groups.values()],
+    blockingProblems: report?.problems.map((each) => toFieldProblem(each, tree)) ?? [],
+    required: report && (await findRequiredChange(studio, comparison, left)),
+    needsName: !(await hasIdentity(folder)),
+    hasRemote: target !== undefined,
+    unsent: target && (await describeUnsent(folder, target, before.files)),
+    commits: others.map(({ summary }) => summary),
+    hash,
+  };
+}
+
+/** Returns the files without some of their changes since the last commit. Throws a Refusal if a change must stay. */
+function selectChanges(
+  { folder }: StudioServer,
+  { before, after }: CommitComparison,
+  left: readonly string[],
+): Files {
+  const journal = readJournal(folder);
+  const remaining = new Set(left);
+  let files = after.files;
+  for (;;) {
+    // Compares again after each change, because it may move the items of a list.
+    const changes = listChangesById(before, readState(files));
+    const next = changes.find(({ id }) => remaining.has(id));
+    if (!next) return files;
+    remaining.delete(next.id);
+    const authored = { folder, tree: readDataTree(files, folder), plan: new PlannedTree(files) };
+    const sources = { journal, committed: before.files };
+    planRevert(authored, next.change, { comparison: { before, after: readState(files), changes }, sources });
+    planPictures(authored, sources);
+    files = authored.plan.files();
+  }
+}
+
+const maxTriedChanges = 20;
+
+/** Finds an unselected change without which the selected changes have problems. */
+async function findRequiredChange(
+  studio: StudioServer,
+  comparison: CommitComparison,
+  left: readonly string[],
+): Promise<string | undefined> {
+  for (const id of left.slice(0, maxTriedChanges)) {
+    const selected = selectChanges(
+      studio,
+      comparison,
+      left.filter((each) => each !== id),
+    );
+    if ((await checkForPublishing(studio.folder, selected)) === undefined)
+      return comparison.changes.find((each) => each.id === id)?.change.text;
+  }
+  return undefined;
+}
+
+/** The folders in which a request publishes or gets the changes of others at the moment. */
+const busyFolders = new Set<string>();
+
+/** Runs a function, only one at a time for each folder. */
+async function runAlone<T>(folder: string, run: () => Promise<T>): Promise<T> {
+  if (busyFolders.has(folder))
+    throw new Refusal('Another window is publishing the site. Try again when it has finished.');
+  busyFolders.add(folder);
+  try {
+    return await run();
+  } finally {
+    busyFolders.delete(folder);
+  }
+}
+
+/** Checks, commits and sends the selected changes. If it throws a Refusal, nothing is lost. */
+export function publishChanges(studio: StudioServer, request: PublishRequest): Promise<OperationResult> {
+  return runAlone(studio.folder, () => publishNow(studio, request));
+}
+
+async function publishNow(
+  studio: StudioServer,
+  { name, mail, hash, left, withCommits }: PublishRequest,
+): Promise<OperationResult> {
+  const { folder } = studio;
+  await requireReady(folder);
+  const comparison = await compareWithLastCommit(studio);
+  const present = comparison.after.files;
+  const files = selectChanges(studio, comparison, left);
+  const plan = await planPublishing(folder, files);
+  if (plan.hash !== hash) throw new Refusal(changedSinceMessage);
+  if (!plan.hasChanges) throw new Refusal('Nothing has changed since you last published.');
+  const report = await checkForPublishing(folder, files);
+  if (report) throw new Refusal(`Nothing was published. ${formatFirst(report.problems)}`);
+  const [author, address] = [name.trim(), mail.trim()];
+  if (/\p{L}/u.test(author) && isMail(address)) await setIdentity(folder, author, address);
+  else if (!(await hasIdentity(folder)))
+    throw new Refusal(
+      'Your name and email address are missing. Enter both: they are shown beside your changes.',
+    );
+  return { lines: [await commitAndPush(folder, { files, present, hash, withCommits }), ...plan.lines] };
+}
+
+/** Thrown if the author must decide conflicts first. */
+class ConflictsFound extends Error {
+  constructor(readonly conflicts: DescribedConflict[]) {
+    super();
+  }
+}
+
+/** Gets the changes of others. If a conflict has no resolution, changes nothing and returns the conflicts. */
+export async function receiveFromOthers(
+  studio: StudioServer,
+  { resolutions }: ReceiveRequest,
+): Promise<ReceiveResult> {
+  const { folder, history } = studio;
+  if ((await explainUnready(folder)) !== undefined) return { lines: [], conflicts: [] };
+  const target = await findTarget(folder);
+  if (!target || target.obstacle !== undefined) return { lines: [], conflicts: [] };
+  try {
+    const lines = await runAlone(folder, () =>
+      receiveChanges(folder, target, {
+        resolutions,
+        requireResolved: async (_, merged) => {
+          const conflicts = await describeConflicts(folder, merged);
+          if (conflicts.some(({ id }) => !Object.hasOwn(resolutions, id)))
+            throw new ConflictsFound(conflicts);
+        },
+      }),
+    );
+    return { lines, conflicts: [] };
+  } catch (error) {
+    if (!(error instanceof ConflictsFound)) throw error;
+    const conflicts = error.conflicts.map(({ mine, ...conflict }) => {
+      const edit = history.getLastEdit(conflict.file);
+      return {
+        ...conflict,
+        mine: edit ? { ...mine, by: edit.author?.name ?? mine.by, time: edit.time } : mine,
+      };
+    });
+    return { lines: [], conflicts };
+  }
+}
