@@ -1,8 +1,7 @@
 import { lawFolder } from '../../src/shared/markup';
 import { childValue, startsWith } from '../../src/shared/values';
 import { pluralise } from '../../src/shared/words';
-import type { ContentFile } from '../content/content-file';
-import { getTitle, isShown, listShownFiles, type Tree } from '../content/tree';
+import { type ContentFile, getTitle, isShown, listShownFiles, type Tree } from '../content/tree';
 import { isCalendarDate, isPointInTime } from '../fields/fields';
 import { getLatest, isLater, isSameDate } from '../fields/formats';
 import { type CitationMark, listCitations, readPlainText } from '../fields/rich-text';

@@ -1,9 +1,8 @@
 import { findLinks } from '../../src/shared/markup';
-import type { ContentFile } from '../content/content-file';
 import { explainLinkToDraft, getDestinations, stripOrigin, suggestPage } from '../content/destinations';
 import { isFileLink, looksLikeFileLink, suggestFile } from '../content/file-links';
 import { findReservedPath } from '../content/output-paths';
-import { areAddressesKnown, type Tree } from '../content/tree';
+import { areAddressesKnown, type ContentFile, type Tree } from '../content/tree';
 import type { FormName } from '../fields/field-kinds';
 import {
   fixMail,

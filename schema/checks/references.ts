@@ -1,7 +1,7 @@
 import { lawFolder } from '../../src/shared/markup';
-import { readTokens, settingNames } from '../content/content-file';
 import { explainLinkToDraft, getDestinations, suggestPage } from '../content/destinations';
 import { listNamesByKind } from '../content/names';
+import { readTokens, settingNames } from '../content/read-tree';
 import {
   areAddressesKnown,
   getCollectionAddress,

@@ -5,8 +5,7 @@ import { getAddress, isAddress, parseExternalUrl, toAnchor } from '../fields/for
 import { getText, memoize } from '../fields/walk';
 import { isCollection } from '../files/collections';
 import { findNearest } from '../messages/suggest';
-import type { ContentFile } from './content-file';
-import { getFileAddress, isShown, listAliases, listShownFiles, type Tree } from './tree';
+import { type ContentFile, getFileAddress, isShown, listAliases, listShownFiles, type Tree } from './tree';
 import { suggestPath } from './unknown-files';
 
 export const getDestinations = memoize((tree: Tree) => {

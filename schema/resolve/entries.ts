@@ -1,6 +1,5 @@
 import { articleBody } from '../blocks/articles';
-import type { ContentFile } from '../content/content-file';
-import { getCollectionAddress, listShownFiles, type Tree } from '../content/tree';
+import { type ContentFile, getCollectionAddress, listShownFiles, type Tree } from '../content/tree';
 import type { Card, PageLink } from '../define-block';
 import type { PictureKey } from '../fields/art';
 import { isPageText } from '../fields/field-kinds';

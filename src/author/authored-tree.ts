@@ -1,5 +1,6 @@
 import { formatPatch, type StructuredPatch, structuredPatch } from 'diff';
-import { getFolderName, readTree, type Tree } from '../../schema/content/tree';
+import { readTree } from '../../schema/content/read-tree';
+import { getFolderName, type Tree } from '../../schema/content/tree';
 import type { Problem } from '../../schema/problems';
 import type { Site } from '../../schema/site-model';
 import { readIconNames } from '../build/art/icons';

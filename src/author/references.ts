@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { checkAddresses } from '../../schema/checks/addresses';
-import type { ContentFile } from '../../schema/content/content-file';
 import {
   getDestinations,
   type Redirect,
@@ -8,6 +7,7 @@ import {
   redirectsFile,
 } from '../../schema/content/destinations';
 import {
+  type ContentFile,
   describePlace,
   downloadsFolder,
   getCollectionAddress,

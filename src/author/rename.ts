@@ -1,8 +1,8 @@
 import { explainTakenAddress } from '../../schema/checks/addresses';
 import { explainWindowsDevice } from '../../schema/checks/files';
-import type { ContentFile } from '../../schema/content/content-file';
 import type { Redirect } from '../../schema/content/destinations';
 import {
+  type ContentFile,
   getCollectionAddress,
   getDownloadAddress,
   getFolderName,

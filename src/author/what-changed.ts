@@ -1,6 +1,5 @@
-import type { ContentFile } from '../../schema/content/content-file';
 import { readRedirects, redirectsFile } from '../../schema/content/destinations';
-import { getTitle, isShown } from '../../schema/content/tree';
+import { type ContentFile, getTitle, isShown } from '../../schema/content/tree';
 import { collections, isCollection } from '../../schema/files/collections';
 import { replaceHiddenCharacters } from '../../schema/json/characters';
 import type { JsonPath, JsonValue } from '../../schema/json/source';

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
-import { clearFileCache } from '../../schema/content/content-file';
 import { builtFiles, builtFolders } from '../../schema/content/output-paths';
+import { clearFileCache } from '../../schema/content/read-tree';
 import type { Site } from '../../schema/site-model';
 import { addBasePath } from './base-path';
 import { bundleCode, type Mode } from './bundle';

@@ -1,5 +1,4 @@
-import type { ContentFile } from '../../schema/content/content-file';
-import { getTitle, type Tree } from '../../schema/content/tree';
+import { type ContentFile, getTitle, type Tree } from '../../schema/content/tree';
 import { type Problem, type Rule, sortProblems } from '../../schema/problems';
 import { applyChanges } from '../author/apply-changes';
 import { applyPlan, readDataTree } from '../author/authored-tree';
