@@ -1,6 +1,7 @@
 import { lawFolder } from '../../src/shared/markup';
 import { childValue, startsWith } from '../../src/shared/values';
 import { pluralise } from '../../src/shared/words';
+import { countWords, estimateReadTime, wordsPerMinute } from '../blocks/articles';
 import { type ContentFile, getTitle, isShown, listShownFiles, type Tree } from '../content/tree';
 import { isCalendarDate, isPointInTime } from '../fields/fields';
 import { getLatest, isLater, isSameDate } from '../fields/formats';
@@ -9,7 +10,6 @@ import { type FieldText, getList, getText } from '../fields/walk';
 import { isArticleCollection } from '../files/collections';
 import { shorten } from '../json/source';
 import type { FiledFinding, Violation } from '../problems';
-import { countWords, estimateReadTime, wordsPerMinute } from '../resolve/entries';
 import { explainUnknownLaw } from './references';
 
 const tolerance = 0.2;

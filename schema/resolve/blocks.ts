@@ -12,7 +12,7 @@ import {
 } from '../define-block';
 import type { PriceData } from '../fields/fields';
 import { formatDate, notFoundFile, toAnchor } from '../fields/formats';
-import { listOverviews, type ResolveContext } from './entries';
+import type { ResolveContext } from './context';
 import { describeLaw, getJurisdictionName, listCitedLaws, numberCitations } from './law';
 import { listQuestionGroups } from './questions';
 import { linkTerms } from './terms';
@@ -42,7 +42,7 @@ export function resolveBlocks(
 
 function createContext(source: ResolveContext, { self, law, pageNumber, ids }: BlockScope): BlockContext {
   const { tree, settings, wording, entries } = source;
-  const overviews: BlockContext['overviews'] = [{ label: wording.home, to: '/' }, ...listOverviews(source)];
+  const overviews: BlockContext['overviews'] = [{ label: wording.home, to: '/' }, ...source.overviews];
   return {
     self,
     entry(collection, id = self.id) {

@@ -9,7 +9,7 @@ import { isArticle } from '../files/collections';
 import type { LawData, LawStatus, Laws } from '../files/law';
 import type { LawLabel, Wording } from '../files/wording';
 import { compareText } from '../problems';
-import type { Entry, ResolveContext } from './entries';
+import type { Entry, ResolveContext } from './context';
 
 export const collectLaws = memoize(
   (tree: Tree): Laws =>

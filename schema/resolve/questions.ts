@@ -2,7 +2,7 @@ import { faq } from '../blocks/lists';
 import { findBlocks, type QuestionGroup } from '../define-block';
 import type { Inline, RichText } from '../fields/rich-text';
 import { collectionNames } from '../files/collections';
-import type { Entry, ResolveContext } from './entries';
+import type { Entry, ResolveContext } from './context';
 import { numberCitations, resolvePageLaw } from './law';
 
 /** Lists the questions of all listed pages but one, grouped by page. */
