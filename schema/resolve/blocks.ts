@@ -13,9 +13,9 @@ import {
 import type { PriceData } from '../fields/fields';
 import { formatDate, notFoundFile, toAnchor } from '../fields/formats';
 import type { ResolveContext } from './context';
-import { describeLaw, getJurisdictionName, listCitedLaws, numberCitations } from './law';
+import { describeLaw, getJurisdictionName, listCitedLaws } from './law';
 import { listQuestionGroups } from './questions';
-import { linkTerms } from './terms';
+import { linkTerms, numberCitations } from './text-links';
 
 type BlockData = { type: BlockType } & Record<string, unknown>;
 type Resolve = (block: BlockData, context: BlockContext) => object;

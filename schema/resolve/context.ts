@@ -4,7 +4,7 @@ import type { EntryData } from '../files/collections';
 import type { Laws } from '../files/law';
 import type { SiteSettings } from '../files/site';
 import type { Wording } from '../files/wording';
-import type { Terms } from './terms';
+import type { Terms } from './text-links';
 
 /** The data of the whole site that pages, blocks and laws are resolved with. */
 export interface ResolveContext {

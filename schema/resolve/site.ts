@@ -30,7 +30,7 @@ import type { ArticleFacts, MenuItem, MenuLink, Opening, Page, Site } from '../s
 import { resolveBlocks } from './blocks';
 import type { Entries, Entry, ResolveContext } from './context';
 import { addSources, collectLaws, resolvePageLaw } from './law';
-import { collectTerms } from './terms';
+import { collectTerms } from './text-links';
 
 /**
  * Resolves valid files to pages with the ids of their headings. Without valid wording or navigation, there is no site.
