@@ -24,6 +24,9 @@ export const builtFolders = {
 
 export const homeFile = 'index';
 
+/** The file name for the data of the not-found page, which has no address. No other page can have this name. */
+export const notFoundName = builtFiles.notFound.replace('.html', '');
+
 /** Returns the built file or folder that a page at this address would overwrite, or `undefined`. */
 export function findReservedPath(address: string): string | undefined {
   const path = address.slice(1);
