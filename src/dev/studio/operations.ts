@@ -29,8 +29,8 @@ import { planWords } from '../../author/spelling';
 import { formatShownOn } from '../../author/what-changed';
 import { explainUnready, requireReady } from '../../author/working-copy';
 import { printedFolder } from '../../build/disk';
-import { readData } from '../../build/load-site';
 import { findDamaged } from '../../build/photographs/make';
+import { readData } from '../../build/read-data';
 import { toLabel } from '../../shared/words';
 import type {
   ChangeList,
