@@ -35,7 +35,7 @@ import type { FiledFinding } from '../problems';
 import type { Page } from '../site-model';
 import { checkFiles } from './files';
 import { checkLinks, listLinks } from './links';
-import { checkReferences } from './references';
+import { checkReferences } from './unknown-names';
 
 type ListPart = Pick<Page, 'address' | 'file' | 'pageNumber'>;
 

@@ -10,7 +10,7 @@ import { type FieldText, getList, getText } from '../fields/walk';
 import { isArticleCollection } from '../files/collections';
 import { shorten } from '../json/source';
 import type { FiledFinding, Violation } from '../problems';
-import { explainUnknownLaw } from './references';
+import { explainUnknownLaw } from './unknown-names';
 
 const tolerance = 0.2;
 

@@ -1,4 +1,4 @@
-import { listGroups } from '../checks/references';
+import { listGroups } from '../checks/unknown-names';
 import { listNamesByKind } from '../content/names';
 import { readTokens } from '../content/read-tree';
 import {

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { builtFiles, builtFolders } from '../../schema/content/output-paths';
 import { clearFileCache } from '../../schema/content/read-tree';
 import type { Site } from '../../schema/site-model';
-import { addBasePath } from './base-path';
+import { addBasePath } from './add-base-path';
 import { bundleCode, type Mode } from './bundle';
 import { cacheFolder, fileWriter, OutputFolder, TemporaryFolder } from './disk';
 import { refreshEditorFiles } from './editor-files';

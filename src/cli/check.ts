@@ -2,12 +2,12 @@ import { type ContentFile, getTitle, type Tree } from '../../schema/content/tree
 import { type Problem, type Rule, sortProblems } from '../../schema/problems';
 import { applyChanges } from '../author/apply-changes';
 import { applyPlan, readDataTree } from '../author/authored-tree';
+import { getDictionary, planWords } from '../author/dictionaries';
 import { applyFixes } from '../author/fix';
 import { PlannedTree } from '../author/planned-tree';
 import { listUncommitted } from '../author/read-commits';
 import { findSubject, normalizeName } from '../author/references';
 import { Refusal } from '../author/refusal';
-import { getDictionary, planWords } from '../author/spelling';
 import { printedFolder } from '../build/disk';
 import { refreshEditorFiles, writeSchemas } from '../build/editor-files';
 import { readData, readFiles, readWholeData } from '../build/read-data';

@@ -7,6 +7,7 @@ import { getMetadata } from '../../../schema/fields/walk';
 import { getImageType, measureImage } from '../../../schema/pictures/images';
 import type { Problem } from '../../../schema/problems';
 import { type AuthoredTree, checkPlan, formatFirst, readDataTree } from '../../author/authored-tree';
+import { planWords } from '../../author/dictionaries';
 import { getFileTitle } from '../../author/differences';
 import { planSyntaxFix } from '../../author/fix';
 import { describeAppearances, findKind, listPageQuestions, planPageFromAnswers } from '../../author/new-page';
@@ -25,7 +26,6 @@ import { describeReplacedRedirects, listReferences, type Reference } from '../..
 import { Refusal } from '../../author/refusal';
 import { planRemoval, type RemovalPlan } from '../../author/remove';
 import { planRename, type RenamePlan } from '../../author/rename';
-import { planWords } from '../../author/spelling';
 import { formatShownOn } from '../../author/what-changed';
 import { explainUnready, requireReady } from '../../author/working-copy';
 import { printedFolder } from '../../build/disk';
