@@ -6,7 +6,7 @@ import { isAddress, notFoundFile } from '../fields/formats';
 import { findOption, getList, getSchema, getText, unwrap } from '../fields/walk';
 import { isArticleCollection } from '../files/collections';
 import { truncate } from '../json/characters';
-import { formatSampleObject } from '../messages/wrong-types';
+import { formatSampleObject } from '../messages/type-advice';
 import type { FiledFinding } from '../problems';
 
 const maxTitleLength = 65;

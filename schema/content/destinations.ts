@@ -8,6 +8,7 @@ import { findNearest } from '../messages/suggest';
 import { type ContentFile, getFileAddress, isShown, listAliases, listShownFiles, type Tree } from './tree';
 import { suggestPath } from './unknown-files';
 
+/** Returns the addresses that links can lead to: pages, drafts, redirects and entries. Caches them for each tree. */
 export const getDestinations = memoize((tree: Tree) => {
   const isMissingHome = !tree.byName.has('pages/index.json');
   const shown = listShownFiles(tree);

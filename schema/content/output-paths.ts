@@ -1,3 +1,4 @@
+/** The names of the files at the top of a built site. Pages cannot have these addresses. */
 export const builtFiles = {
   /** The file with all addresses and their titles, which the not-found page reads. */
   addresses: 'addresses.json',

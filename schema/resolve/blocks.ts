@@ -26,6 +26,7 @@ const resolvers = new Map<string, Resolve>(
 
 type BlockScope = Pick<BlockContext, 'self' | 'law' | 'pageNumber'> & { ids: Set<string> };
 
+/** Resolves the blocks of a page: numbers citations, links terms, and adds ids and the data of other files. */
 export function resolveBlocks(
   source: ResolveContext,
   scope: BlockScope,

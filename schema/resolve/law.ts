@@ -12,6 +12,7 @@ import { compareText } from '../problems';
 import type { Entry, ResolveContext } from './context';
 import { getCitations } from './text-links';
 
+/** Returns all valid laws by their ids. */
 export const collectLaws = memoize(
   (tree: Tree): Laws =>
     new Map(

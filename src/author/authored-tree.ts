@@ -13,6 +13,7 @@ import type { FileChange } from './file-changes';
 import { PlannedTree } from './planned-tree';
 import { Refusal } from './refusal';
 
+/** The data that a command reads, and the plan of the changes that it makes. */
 export interface AuthoredTree {
   folder: string;
   tree: Tree;

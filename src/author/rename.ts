@@ -49,6 +49,7 @@ export interface RenamePlan {
   title?: string;
 }
 
+/** Plans a new name for a page, picture, download or law, and updates all references to it. */
 export function planRename(valid: AuthoredTree, query: string, newName: string): RenamePlan {
   const subject = findSubject(query, valid.tree);
   if (subject.kind === 'picture' || subject.kind === 'download') return renameBinary(valid, subject, newName);

@@ -34,6 +34,7 @@ import {
   type ShownOn,
 } from './states';
 
+/** Compares the data with a commit. Returns the report of `npm run what-changed`. */
 export async function compareWithCommit(folder: string, name: string) {
   const { hash, subject, files } = await readCommit(folder, name);
   const [before, after] = [readState(files), readState(readFiles(folder))];

@@ -52,6 +52,7 @@ import {
   toPlace,
 } from './overview';
 
+/** Lists the questions that the studio asks before it creates an entry. */
 export function listNewFileQuestions(studio: StudioServer, collection: string): NewFileQuestion[] {
   const authored = createAuthoredTree(studio);
   const questions = listPageQuestions(findKind(collection), authored.tree).filter(
@@ -76,6 +77,7 @@ export function listNewFileQuestions(studio: StudioServer, collection: string): 
   });
 }
 
+/** Creates, renames or removes a file in one undo step. A dry run only describes the result. */
 export async function runOperation(
   studio: StudioServer,
   request: OperationRequest,
