@@ -74,6 +74,7 @@ export function listCitedLaws(source: ResolveContext): CitedLaw[] {
       cited.set(law.id, {
         ...law,
         hasChanged: law.hasChanged || known?.hasChanged === true,
+        isInForce: source.laws.get(law.id)?.status.kind === 'in-force',
         citedBy: [...(known?.citedBy ?? []), page],
       });
     }
