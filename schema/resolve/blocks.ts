@@ -1,4 +1,5 @@
 import { fillWords } from '../../src/shared/words';
+import { relatedPages } from '../blocks/collections';
 import { type Block, type BlockType, blocks } from '../blocks/index';
 import { bookingCards, formatPrice, pricingTable } from '../blocks/prices';
 import { isReservedId } from '../content/output-paths';
@@ -56,6 +57,7 @@ function createContext(source: ResolveContext, { self, law, pageNumber, ids }: B
     dateText: (date) => formatDate(date, settings.language),
     cards: (collection) => entries.cards(collection),
     card: (id) => entries.getById(id)?.card,
+    relatedIds: (id) => listRelatedIds(source, id),
     overview: (collection) => getCollectionAddress(collection, tree),
     overviews,
     packagePlans: (collection) => listPackagePlans(source, collection),
@@ -80,6 +82,13 @@ function createContext(source: ResolveContext, { self, law, pageNumber, ids }: B
     jurisdictionName: (jurisdiction) => getJurisdictionName(source, jurisdiction),
     anchor: (text) => createUniqueId(toAnchor(text), ids),
   };
+}
+
+/** Lists the entries that an entry shows as related pages. */
+function listRelatedIds({ entries }: ResolveContext, id: string): string[] {
+  return findBlocks(entries.getById(id)?.data.blocks ?? [], relatedPages)
+    .flatMap((block) => block.entries)
+    .filter((related) => entries.getById(related) !== undefined);
 }
 
 function formatLawDate({ settings, wording }: ResolveContext): string | undefined {

@@ -76,6 +76,7 @@ export function listCitedLaws(source: ResolveContext): CitedLaw[] {
       cited.set(law.id, {
         ...law,
         hasChanged: law.hasChanged || known?.hasChanged === true,
+        isInForce: source.laws.get(law.id)?.status.kind === 'in-force',
         citedBy: [...(known?.citedBy ?? []), page],
       });
     }
