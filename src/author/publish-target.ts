@@ -165,6 +165,24 @@ async function findMainBranch(
   return /^ref: refs\/heads\/(.+)\tHEAD$/m.exec(answer?.toString() ?? '')?.[1];
 }
 
+/** Returns the address where a pull request for a branch can be opened. Returns `undefined` for an unknown host. */
+export async function getProposalAddress(
+  folder: string,
+  remote: string,
+  branch: string,
+): Promise<string | undefined> {
+  const address = (await tryGit(folder, 'remote get-url --push', remote)) ?? remote;
+  const [, host, path] =
+    /^(?:(?:https?|ssh):\/\/(?:[^@/]*@)?|[^@/:]+@)([^/:]+)(?::\d+)?[/:](.+?)(?:\.git)?\/?$/.exec(address) ??
+    [];
+  if (host === undefined || path === undefined) return undefined;
+  const site = `https://${host}/${path}`;
+  const name = encodeURIComponent(branch);
+  if (host.includes('gitlab')) return `${site}/-/merge_requests/new?merge_request%5Bsource_branch%5D=${name}`;
+  if (host === 'bitbucket.org') return `${site}/pull-requests/new?source=${name}`;
+  return `${site}/compare/${branch}?expand=1`;
+}
+
 /** Returns the host of a remote as a name for people. A remote on this machine has the name of its folder. */
 export async function readRemoteHost(folder: string, remote: string): Promise<RemoteHost> {
   const address = (await tryGit(folder, 'remote get-url --push', remote)) ?? remote;

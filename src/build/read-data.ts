@@ -194,12 +194,13 @@ function isTemporaryFile(name: string): boolean {
   return !isPlaceholder(name) && name !== wellKnownFolder && temporaryFiles.some((form) => form.test(name));
 }
 
-const guide = 'README.md';
+/** The files of the data folder that are for its authors: the guide, and the files that start the studio. */
+const authorFiles = ['README.md', 'Start the studio (Mac).command', 'Start the studio (Windows).cmd'];
 
 /** Matches a hidden file with settings of a host. The check reports it, because it would have no effect. */
 const hostFile = /^public\/\.(?:htaccess|htpasswd|nojekyll)$/;
 
-/** Checks whether a file is not part of the data: the guide, a hidden file, or a temporary file. */
+/** Checks whether a file is not part of the data: a file for authors, a hidden file, or a temporary file. */
 export function isIgnored(path: string): boolean {
-  return path === guide || (path.split('/').some(isTemporaryFile) && !hostFile.test(path));
+  return authorFiles.includes(path) || (path.split('/').some(isTemporaryFile) && !hostFile.test(path));
 }

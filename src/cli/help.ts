@@ -3,8 +3,11 @@ import { listOptions } from './options';
 /** The help text of each option, by its name. */
 const optionHelp: Record<string, string> = {
   'allow-host': 'accept requests for this host name from a proxy on this machine; separate several by commas',
+  'behind-proxy':
+    'serve only people whom a proxy has signed in; FILE has the settings that "npm run host-studio" writes',
   compress: 'also write compressed files, for hosts that do not compress',
   data: 'the folder of the data (default: site-data)',
+  edit: 'who may edit, but not publish',
   description: 'the description of the page',
   'dry-run': 'show the changes, but make none',
   fix: 'correct what has only one right answer',
@@ -16,11 +19,13 @@ const optionHelp: Record<string, string> = {
   mail: 'your email address, shown beside your changes',
   name: 'your name, shown beside your changes',
   now: 'undo the change without a question',
+  open: 'open the studio in the browser',
   out: 'the folder of the built site (default: dist)',
   poll: 'look for changed files regularly, for network drives and containers',
   port: 'the port to listen on, or the next free one; 0 for any free port',
   redirect: 'redirect the old address to this address',
   'share-studio': 'let other machines edit the site, with a password that is printed',
+  'sign-in': 'how people sign in (default: with a password)',
   strict: 'treat advice as problems',
   title: 'the title of the page',
   url: 'the address that this build is published at, if it is not the one in site.json',

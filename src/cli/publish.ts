@@ -203,6 +203,6 @@ async function prepareUndo(
   process.stdout.write(`This would change:\n\n${formatLines(lines)}\n`);
   return async (isInteractive) => {
     applyChanges(folder, changes);
-    await commitChanges(folder, changes, lines, isInteractive);
+    await commitChanges(folder, changes, lines, { isInteractive });
   };
 }

@@ -54,8 +54,21 @@ const commands: Record<string, Command> = {
   dev: {
     load: async () => (await import('./dev')).dev,
     usage:
-      'npm run dev -- [--data DIR] [--host ADDRESS] [--share-studio] [--allow-host NAME] [--port NUMBER] [--poll]',
+      'npm run dev -- [--data DIR] [--host ADDRESS] [--share-studio] [--allow-host NAME] [--behind-proxy FILE] [--port NUMBER] [--poll] [--open]',
     summary: 'Serves the site while you edit it, shows each change at once, and opens the studio.',
+  },
+  'host-studio': {
+    load: async () => (await import('./host-studio')).hostStudio,
+    usage:
+      'npm run host-studio -- [--url ADDRESS] [--publish PEOPLE] [--edit PEOPLE] [--sign-in password|oauth2-proxy|cloudflare|tailscale] [--out DIR] [--port NUMBER]',
+    summary:
+      'Writes the files that run the studio on a server of the firm: for Caddy, systemd and Docker. Everybody signs in.',
+    options: {
+      url: 'the https address of the studio',
+      publish: 'who may edit and publish: "Ada Bell <ada@firm.example>, …"',
+      out: 'the folder for the files (default: studio.hosts)',
+      port: 'the port of the studio on the server (default: 5173)',
+    },
   },
   new: {
     load: async () => (await import('./new')).newPage,

@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react';
-import { pluralise } from '../shared/words';
+import { formatList, pluralise } from '../shared/words';
 import { postJson, useQuery } from './api';
 import { ActionButton, CheckboxLabel, FormField, Note, Notice, Row, Rows, Stack } from './components';
 import { Dialog, ErrorNotice, LineList, OpenButton, PlaceList, useSubmit } from './dialog';
 import type { ChangeList, FieldProblem, OperationResult, PublishRequest, StepResult } from './protocol';
+import { Sharing } from './sharing';
 import { undoPublishedNote } from './shortcuts';
 import { useStudio, useStudioState } from './store';
 import { windowId } from './window-id';
@@ -53,7 +54,10 @@ export function ChangesDialog() {
     );
   const { unavailableReason, groups, blockingProblems, needsName, hasRemote, unsent, commits } = changeList;
   const canPublish =
-    !unavailableReason && blockingProblems.length === 0 && (groups.length > 0 || unsent !== undefined);
+    studio.canPublish &&
+    !unavailableReason &&
+    blockingProblems.length === 0 &&
+    (groups.length > 0 || unsent !== undefined);
   return (
     <Dialog title="What changed">
       {unavailableReason && <Notice>{unavailableReason}</Notice>}
@@ -69,7 +73,8 @@ export function ChangesDialog() {
       {unsent && unsent.length > 0 && (
         <LineList title="Saved earlier and sent with these changes" lines={unsent} />
       )}
-      {blockingProblems.length > 0 && groups.length > 0 && (
+      {!studio.canPublish && <Note>You may edit, but not publish.</Note>}
+      {studio.canPublish && blockingProblems.length > 0 && groups.length > 0 && (
         <Note>Fix the problems above, then publish these changes.</Note>
       )}
       {canPublish && (
@@ -120,6 +125,13 @@ export function ChangesDialog() {
           </Row>
         </Stack>
       )}
+      {!unavailableReason && (
+        <Sharing
+          hash={changeList.hash}
+          hasChanges={groups.length > 0}
+          isReady={blockingProblems.length === 0 && !needsName}
+        />
+      )}
     </Dialog>
   );
 }
@@ -139,9 +151,10 @@ function ChangeGroups({ groups }: Pick<ChangeList, 'groups'>) {
       }
       studio.showToast(`Undone: ${text}`, true);
     });
-  return groups.map(({ title, file, changes }) => (
+  return groups.map(({ title, file, authors, changes }) => (
     <section key={file} aria-label={title}>
       <h3>{title}</h3>
+      {authors.length > 0 && <Note>Changed by {formatList(authors)}</Note>}
       <Rows>
         {changes.map(({ id, text, shownOn }) => (
           <li key={id}>

@@ -18,6 +18,9 @@ export const studioPath = '/_studio';
 /** The path of the API. No page address has a segment `-`. */
 export const apiPath = `${studioPath}/-`;
 
+/** The path of previews. A preview needs no sign-in, because its address contains a secret. */
+export const previewPath = '/_preview';
+
 /** The path of requests that every open page sends, even if its visitor cannot edit. */
 const devPath = '/_dev';
 
@@ -26,6 +29,18 @@ const devPath = '/_dev';
  * change.
  */
 export const eventsPath = `${devPath}/events`;
+
+/**
+ * The type of the event that lists the other signed-in people who have a studio open, as `OtherPerson[]`. A studio gets
+ * it if its stream names the page in its frame as `?address=`.
+ */
+export const peopleEvent = 'people';
+
+/** A signed-in person, and the page in the frame of their studio. */
+export interface OtherPerson {
+  name: string;
+  address: string;
+}
 
 /** The path that returns the label of a draft at `?address=`, as text. The text is empty for a published page. */
 export const draftLabelPath = `${devPath}/draft-label`;
@@ -134,6 +149,10 @@ export interface SiteOverview {
   openingBlockTypes: string[];
   /** The types of blocks that belong at the end of a page. */
   closingBlockTypes: string[];
+  /** The person whom a proxy has signed in. Missing on a server without sign-in, where everybody may publish. */
+  person?: { name: string; canPublish: boolean };
+  /** The names of the people who may publish, if people sign in. */
+  publishers: string[];
   /** The names of the steps that the requesting window (`?window=`) can undo and redo. */
   undo?: string;
   redo?: string;
@@ -314,6 +333,8 @@ export interface ChangeList {
     /** The title of the changed page or file. */
     title: string;
     file: string;
+    /** The names of the signed-in people who made the changes, as far as the server knows them. */
+    authors: string[];
     /** The changes. Each can be undone alone, by its id. */
     changes: { id: string; text: string; shownOn?: string }[];
   }[];
@@ -329,6 +350,41 @@ export interface ChangeList {
   commits: string[];
   /** A hash of the list. Publishing sends it, and the server refuses to publish if anything has changed since. */
   hash: string;
+}
+
+/** A copy of the site with unpublished changes, which people can open without an account. */
+export interface PreviewInfo {
+  id: string;
+  /** The path of its first page, which lists the changes. */
+  path: string;
+  author?: string;
+  /** The day on which it ends, such as 2026-12-12. */
+  expires: string;
+}
+
+/** Changes that an author has asked to publish. */
+export interface ApprovalInfo {
+  branch: string;
+  /** Identifies the state of the request. Approving sends it, so that a person approves only what they saw. */
+  id: string;
+  author: string;
+  date: string;
+  lines: string[];
+}
+
+/** What people share about the changes before they are published. */
+export interface SharedChanges {
+  previews: PreviewInfo[];
+  approvals: ApprovalInfo[];
+}
+
+export interface RevokeRequest {
+  id: string;
+}
+
+export interface ApproveRequest {
+  branch: string;
+  id: string;
 }
 
 /** A request to publish the listed changes. Name and email address are empty if Git knows them. */

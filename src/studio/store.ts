@@ -16,6 +16,7 @@ import type {
   Operation,
   OperationRequest,
   OperationResult,
+  OtherPerson,
   PageEntry,
   SiteOverview,
   SiteState,
@@ -46,6 +47,8 @@ export interface StudioState {
   focused?: { path: JsonPath; caret?: number };
   /** The source of a clicked text. Set if the text is not in the open file. */
   origin?: { text: string; file: string; path: JsonPath; caret?: number };
+  /** The other signed-in people who have a studio open. */
+  others: OtherPerson[];
   /** True if the server has newer code than this window. */
   isOutdated: boolean;
   /** The stored drafts that this release of the studio cannot read. */
@@ -97,6 +100,7 @@ export class Studio {
       steps: {},
       schemas: {},
       drafts: this.draftStore.drafts,
+      others: [],
       isOutdated: false,
       unreadable: [],
       address: getLocationAddress(),
@@ -162,6 +166,8 @@ export class Studio {
   /** Shows that the connection is lost. The stream reconnects, and its first state then updates the window. */
   readonly onConnectionLost = (): void => this.showError(new UnreachableError(noAnswerMessage));
 
+  readonly onPeople = (others: OtherPerson[]): void => this.set({ others });
+
   /** Refreshes the data once after several changes (debounced). */
   readonly refreshSoon = (): void => {
     clearTimeout(this.timers.refresh);
@@ -193,6 +199,11 @@ export class Studio {
     } catch (error) {
       this.showError(error);
     }
+  }
+
+  /** Returns true unless the signed-in person may only edit. */
+  get canPublish(): boolean {
+    return this.state.overview?.person?.canPublish !== false;
   }
 
   /** The file of the page in the frame. */

@@ -1,8 +1,9 @@
 import { styled } from 'styled-components';
+import { formatList } from '../shared/words';
 import { color, edge, type } from '../theme/tokens';
-import { copyText } from '../ui/clipboard';
 import { ChangesDialog } from './changes-dialog';
 import { ActionButton, IconButton, narrowScreen, type StudioIconName, stripStyle } from './components';
+import { CopyButton } from './dialog';
 import { HelpDialog } from './shortcuts';
 import { type FrameWidth, savedStatus, useStudio, useStudioState } from './store';
 
@@ -60,6 +61,7 @@ export function TopBar() {
           />
         ))}
       </Group>
+      <OtherPeople />
       <SaveStatus />
       <OutdatedNotice />
       <UnreadableDrafts />
@@ -68,7 +70,7 @@ export function TopBar() {
           data-tone="primary"
           onPress={() => void studio.flush().then(() => studio.set({ dialog: <ChangesDialog /> }))}
         >
-          Publish
+          {studio.canPublish ? 'Publish' : 'Changes'}
         </ActionButton>
         <ActionButton
           data-tone="icon"
@@ -81,6 +83,15 @@ export function TopBar() {
       </Group>
     </Bar>
   );
+}
+
+/** Shows which other people have the studio open, and on which pages. */
+function OtherPeople() {
+  const studio = useStudio();
+  const others = useStudioState((state) => state.others);
+  if (others.length === 0) return null;
+  const labels = others.map(({ name, address }) => `${name} (${studio.findPage(address)?.title ?? address})`);
+  return <StatusLine aria-label="Other people">Also here: {formatList(labels)}</StatusLine>;
 }
 
 /** Shows whether everything is saved. If not, explains why, and where the unsaved text is stored. */
@@ -144,19 +155,6 @@ function UnreadableDrafts() {
       </ActionButton>
     </StatusLine>
   ));
-}
-
-function CopyButton({ text }: { text: string }) {
-  const studio = useStudio();
-  const copy = async () => {
-    const isCopied = await copyText(text);
-    studio.showToast(isCopied ? 'Copied' : 'The browser blocked copying.');
-  };
-  return (
-    <ActionButton data-tone="quiet" onPress={() => void copy()}>
-      Copy
-    </ActionButton>
-  );
 }
 
 const Bar = styled.header`

@@ -14,6 +14,7 @@ import { SiteInProgress } from '../../src/dev/site-in-progress';
 import { EditHistory } from '../../src/dev/studio/edit-history';
 import { addPicture, removeUnusedPicture, runOperation } from '../../src/dev/studio/operations';
 import { compareWithLastCommit, type StudioServer } from '../../src/dev/studio/overview';
+import { Previews } from '../../src/dev/studio/previews';
 import { revertChange, undoOrRedo } from '../../src/dev/studio/revert';
 import type { Edit } from '../../src/shared/edits';
 import type { Operation } from '../../src/studio/protocol';
@@ -31,7 +32,8 @@ async function restart(): Promise<void> {
   const texts = new EditHistory(data);
   const inProgress = new SiteInProgress(data, () => texts.readCurrentFiles());
   const update = async () => void (await inProgress.read());
-  studio = { folder: data, history: texts, inProgress, update, vite: undefined as never };
+  const previews = new Previews(data);
+  studio = { folder: data, history: texts, inProgress, previews, update, vite: undefined as never };
   await update();
 }
 

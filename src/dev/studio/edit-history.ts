@@ -2,6 +2,7 @@ import { redirectsFile } from '../../../schema/content/destinations';
 import { type JsonValue, parseJsonSource } from '../../../schema/json/source';
 import { applyChanges } from '../../author/apply-changes';
 import { readDataTree } from '../../author/authored-tree';
+import type { Author } from '../../author/commit-changes';
 import { formatPlaceInStudio } from '../../author/differences';
 import { compareFiles, type FileChange, type Files, getFile, isSameFile } from '../../author/file-changes';
 import { type FileConflict, invertChange, mergeChanges } from '../../author/merge';
@@ -10,6 +11,7 @@ import { catchRefusal, Refusal } from '../../author/refusal';
 import { hashOf } from '../../build/disk';
 import { type PictureCache, readFiles } from '../../build/read-data';
 import { applyEdits, canApplyEdit, type Edit } from '../../shared/edits';
+import { formatList } from '../../shared/words';
 import type { EditRequest } from '../../studio/protocol';
 
 /** An entry of the undo history: the files before and after it. */
@@ -72,7 +74,29 @@ export class EditHistory {
   /** The files after the last known change. */
   private lastKnownFiles: Files | undefined;
 
-  constructor(private readonly folder: string) {}
+  /** The value of the change counter at the last publication. */
+  private publishedAt = 0;
+
+  /** `findAuthor` returns the signed-in person of a window. */
+  constructor(
+    private readonly folder: string,
+    private readonly findAuthor: (window: string) => Author | undefined = () => undefined,
+  ) {}
+
+  /** Returns the people who changed a file since the last publication. */
+  listAuthors(path: string): Author[] {
+    const authors = [...(this.lastEdits.get(path) ?? [])].flatMap(([editor, at]) => {
+      const author =
+        at > this.publishedAt && typeof editor === 'string' ? this.findAuthor(editor) : undefined;
+      return author ? [[author.email, author] as const] : [];
+    });
+    return [...new Map(authors).values()];
+  }
+
+  /** Notes that all changes are published, so that later lists do not name their authors. */
+  markPublished(): void {
+    this.publishedAt = this.editCount;
+  }
 
   getLastDone(window: string): HistoryStep | undefined {
     return this.windows.get(window)?.done.at(-1);
@@ -205,6 +229,10 @@ export class EditHistory {
 
   private describeLaterEditors(step: RecordedStep, window: string, file: string): string {
     const editors = this.listLaterEditors(step, window, file);
+    const names = editors.flatMap((editor) =>
+      typeof editor === 'string' ? (this.findAuthor(editor)?.name ?? []) : [],
+    );
+    if (names.length > 0) return ` by ${formatList(names)}`;
     if (editors.some((editor) => editor !== outsideEditor)) return ' in another window';
     return editors.length > 0 ? ' outside the studio' : '';
   }

@@ -6,10 +6,14 @@ import { isMail, toSlug } from '../../../schema/fields/formats';
 import { getMetadata } from '../../../schema/fields/walk';
 import { getImageType, measureImage } from '../../../schema/pictures/images';
 import type { Problem } from '../../../schema/problems';
+import { askForApproval, listApprovals, readApproval } from '../../author/approval';
 import { type AuthoredTree, checkPlan, formatFirst, readDataTree } from '../../author/authored-tree';
+import type { CommitPeople } from '../../author/commit-changes';
 import { planWords } from '../../author/dictionaries';
 import { getFileTitle } from '../../author/differences';
 import { planSyntaxFix } from '../../author/fix';
+import { describeChanges } from '../../author/history';
+import { mergeChanges } from '../../author/merge';
 import { describeAppearances, findKind, listPageQuestions, planPageFromAnswers } from '../../author/new-page';
 import { PlannedTree } from '../../author/planned-tree';
 import { findTarget } from '../../author/publish-target';
@@ -20,19 +24,22 @@ import {
   describeUnsent,
   hasIdentity,
   planPublishing,
+  publishApproved,
   setIdentity,
 } from '../../author/publishing';
 import { describeReplacedRedirects, listReferences, type Reference } from '../../author/references';
 import { Refusal } from '../../author/refusal';
 import { planRemoval, type RemovalPlan } from '../../author/remove';
 import { planRename, type RenamePlan } from '../../author/rename';
-import { formatShownOn } from '../../author/what-changed';
+import type { DataState } from '../../author/states';
+import { type Change, formatShownOn } from '../../author/what-changed';
 import { explainUnready, requireReady } from '../../author/working-copy';
 import { printedFolder } from '../../build/disk';
 import { findDamaged } from '../../build/photographs/make';
 import { readData } from '../../build/read-data';
 import { toLabel } from '../../shared/words';
 import type {
+  ApproveRequest,
   ChangeList,
   FixRequest,
   LearnRequest,
@@ -40,9 +47,11 @@ import type {
   OperationRequest,
   OperationResult,
   PublishRequest,
+  SharedChanges,
   UnusedPictureRequest,
   UploadRequest,
 } from '../../studio/protocol';
+import type { Person } from '../people';
 import { toFieldProblem } from '../site-in-progress';
 import {
   compareWithLastCommit,
@@ -321,7 +330,12 @@ export async function listChanges(studio: StudioServer): Promise<ChangeList> {
   for (const { id, change } of changes) {
     const { file, text, shownOn } = change;
     const holder = after.tree.byName.get(file) ?? before.tree.byName.get(file);
-    const group = groups.get(file) ?? { title: holder ? getFileTitle(holder) : file, file, changes: [] };
+    const group = groups.get(file) ?? {
+      title: holder ? getFileTitle(holder) : file,
+      file,
+      authors: studio.history.listAuthors(file).map(({ name }) => name),
+      changes: [],
+    };
     group.changes.push({ id, text, ...(shownOn ? { shownOn: formatShownOn(shownOn).slice(2) } : {}) });
     groups.set(file, group);
   }
@@ -331,7 +345,7 @@ export async function listChanges(studio: StudioServer): Promise<ChangeList> {
   return {
     groups: [...groups.values()],
     blockingProblems: report?.problems.map((each) => toFieldProblem(each, tree)) ?? [],
-    needsName: !(await hasIdentity(folder)),
+    needsName: !studio.people && !(await hasIdentity(folder)),
     hasRemote: target !== undefined,
     unsent: target && (await describeUnsent(folder, target, before.files)),
     commits: others.map(({ summary }) => summary),
@@ -346,16 +360,21 @@ const foldersInPublication = new Set<string>();
  * Checks, commits and sends the data. Runs only once at a time for each folder. If it throws a Refusal, nothing is
  * lost.
  */
-export async function publishChanges(
+export function publishChanges(
   studio: StudioServer,
   request: PublishRequest,
+  person?: Person,
 ): Promise<OperationResult> {
-  const { folder } = studio;
+  return runAlone(studio, () => publishNow(studio, request, person));
+}
+
+/** Runs a publication. Throws a Refusal if another one is running. */
+async function runAlone<T>({ folder }: StudioServer, run: () => Promise<T>): Promise<T> {
   if (foldersInPublication.has(folder))
     throw new Refusal('Another window is publishing the site. Try again when it has finished.');
   foldersInPublication.add(folder);
   try {
-    return await publishNow(studio, request);
+    return await run();
   } finally {
     foldersInPublication.delete(folder);
   }
@@ -364,6 +383,7 @@ export async function publishChanges(
 async function publishNow(
   { folder, history }: StudioServer,
   { name, mail, hash, withCommits }: PublishRequest,
+  person?: Person,
 ): Promise<OperationResult> {
   await requireReady(folder);
   const files = history.readCurrentFiles();
@@ -372,13 +392,102 @@ async function publishNow(
   if (!plan.hasChanges) throw new Refusal('Nothing has changed since you last published.');
   const report = await checkForPublishing(folder, files);
   if (report) throw new Refusal(`Nothing was published. ${formatFirst(report.problems)}`);
-  const [author, address] = [name.trim(), mail.trim()];
-  if (/\p{L}/u.test(author) && isMail(address)) await setIdentity(folder, author, address);
+  if (!person) await ensureIdentity(folder, name.trim(), mail.trim());
+  const people = person && listCommitPeople(history, person, plan.changedPaths);
+  const message = await commitAndPush(folder, { files, hash, withCommits, people });
+  history.markPublished();
+  return { lines: [message, ...plan.lines] };
+}
+
+/** Puts the listed changes on a branch, where a person who may publish can approve them. */
+export function requestApproval(
+  studio: StudioServer,
+  { name, mail, hash }: PublishRequest,
+  person?: Person,
+): Promise<OperationResult> {
+  const { folder, history } = studio;
+  return runAlone(studio, async () => {
+    await requireReady(folder);
+    const files = history.readCurrentFiles();
+    const plan = await planPublishing(folder, files);
+    if (plan.hash !== hash) throw new Refusal(changedSinceMessage);
+    if (!person) await ensureIdentity(folder, name.trim(), mail.trim());
+    const people = person && listCommitPeople(history, person, plan.changedPaths);
+    return { lines: [await askForApproval(folder, files, people), ...plan.lines] };
+  });
+}
+
+/** Publishes the changes that an author asked for. The other changes stay unpublished. */
+export function approveChanges(
+  studio: StudioServer,
+  { branch, id }: ApproveRequest,
+  person?: Person,
+): Promise<OperationResult> {
+  const { folder, history } = studio;
+  return runAlone(studio, async () => {
+    await requireReady(folder);
+    const details = await readApproval(folder, branch);
+    if (details.request.id !== id)
+      throw new Refusal('This request has changed since you opened it. Open the list again.');
+    const message = await publishApproved(folder, details, person);
+    // The changes may have been undone here since the request. A later edit of the same value stays.
+    const restored = mergeChanges(history.readCurrentFiles(), details.changes).changes;
+    history.addStep(restored, { window: branch });
+    return { lines: [message, ...describeChanges(details.before, details.after)] };
+  });
+}
+
+/** Lists the previews, and the requests for approval. */
+export async function listSharedChanges({ folder, previews }: StudioServer): Promise<SharedChanges> {
+  const isReady = (await explainUnready(folder)) === undefined;
+  const approvals = isReady ? await listApprovals(folder) : [];
+  return {
+    previews: previews.list(),
+    approvals: approvals.map(({ author, ...request }) => ({ ...request, author: author.name })),
+  };
+}
+
+/** Builds a preview of the current changes at the address that the browser uses. */
+export async function sharePreview(studio: StudioServer, origin: string, person?: Person): Promise<void> {
+  const { after, changes } = await compareWithLastCommit(studio);
+  if (changes.length === 0) throw new Refusal('Nothing has changed since you last published.');
+  await studio.previews.create(after.files, origin, {
+    author: person?.name,
+    changes: changes.map(({ change }) => ({ text: change.text, address: findPlace(after, change) })),
+  });
+}
+
+/** Returns the address that shows a change. If the new value is plain text, the browser scrolls to it. */
+function findPlace({ tree }: DataState, { file, shownOn, difference }: Change): string | undefined {
+  const shown = shownOn === 'everywhere' ? '/' : shownOn?.[0];
+  const address = tree.byName.get(file)?.address ?? shown;
+  const value = difference && 'after' in difference ? difference.after : undefined;
+  const isPlain = typeof value === 'string' && value !== '' && value.length < 200 && !/[*[\]{}]/.test(value);
+  if (address === undefined || !isPlain) return address;
+  // A hyphen and a comma separate the parts of a text fragment.
+  return `${address}#:~:text=${encodeURIComponent(value).replaceAll('-', '%2D')}`;
+}
+
+/** Sets the name for commits. Throws a Refusal if the request has none and Git knows none. */
+async function ensureIdentity(folder: string, name: string, mail: string): Promise<void> {
+  if (/\p{L}/u.test(name) && isMail(mail)) await setIdentity(folder, name, mail);
   else if (!(await hasIdentity(folder)))
     throw new Refusal(
       'Your name and email address are missing. Enter both: they are shown beside your changes.',
     );
-  return { lines: [await commitAndPush(folder, { files, hash, withCommits }), ...plan.lines] };
+}
+
+/** Lists the people of a commit. The person who publishes is its author if they changed one of its files. */
+function listCommitPeople(
+  history: StudioServer['history'],
+  person: Person,
+  paths: readonly string[],
+): CommitPeople {
+  const editors = paths.flatMap((path) => history.listAuthors(path));
+  const author = editors.find(({ email }) => email === person.email) ?? editors[0] ?? person;
+  const others = new Map(editors.map((editor) => [editor.email, editor]));
+  others.delete(author.email);
+  return { author, coAuthors: [...others.values()], committer: person };
 }
 
 /**

@@ -39,8 +39,10 @@ import {
   type SiteOverview,
   type Usage,
 } from '../../studio/protocol';
+import type { People, Person } from '../people';
 import type { LastReading, SiteInProgress } from '../site-in-progress';
 import { type EditHistory, type HistoryStep, missingFileHash } from './edit-history';
+import type { Previews } from './previews';
 
 /** The parts of the development server that the studio uses. */
 export interface StudioServer {
@@ -48,6 +50,9 @@ export interface StudioServer {
   folder: string;
   history: EditHistory;
   inProgress: SiteInProgress;
+  previews: Previews;
+  /** The people whom a proxy signs in. */
+  people?: People;
   /** Reads the data after a change. Lists the folder unless `files` are given. */
   update: (files?: Files) => Promise<void>;
 }
@@ -59,7 +64,7 @@ export function getLastReading({ inProgress }: StudioServer): LastReading {
 }
 
 /** Returns the overview of the site, with the steps that a window can undo and redo. */
-export function createOverview(studio: StudioServer, window: string): SiteOverview {
+export function createOverview(studio: StudioServer, window: string, person?: Person): SiteOverview {
   const { history, folder, inProgress } = studio;
   const { tree, files } = getLastReading(studio);
   const getStepName = (step: HistoryStep | undefined) => step && describeStep(step, files, folder);
@@ -99,6 +104,8 @@ export function createOverview(studio: StudioServer, window: string): SiteOvervi
     choices: getChoiceLists(studio),
     openingBlockTypes: blocks.filter(({ opensPage }) => opensPage !== undefined).map(({ type }) => type),
     closingBlockTypes: blocks.flatMap((block) => ('closesPage' in block ? [block.type] : [])),
+    person: person && { name: person.name, canPublish: person.canPublish },
+    publishers: studio.people?.publishers ?? [],
     undo: getStepName(history.getLastDone(window)),
     redo: getStepName(history.getLastUndone(window)),
   };

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
 import type { Edit } from '../../shared/edits';
 import type {
+  ApproveRequest,
   EditRequest,
   FixRequest,
   LearnRequest,
   OperationRequest,
   PublishRequest,
   RevertRequest,
+  RevokeRequest,
   StepRequest,
   UnusedPictureRequest,
   UploadRequest,
@@ -85,6 +87,8 @@ export const requestSchemas = {
   revert: z.object({ id: name, window: name }),
   step: z.object({ window: name }),
   publish: z.object({ name, mail: name, hash: name, withCommits: z.boolean() }),
+  revoke: z.object({ id: name }),
+  approve: z.object({ branch: name, id: name }),
 } satisfies {
   edit: z.ZodType<EditRequest>;
   picture: z.ZodType<UploadRequest>;
@@ -96,6 +100,8 @@ export const requestSchemas = {
   revert: z.ZodType<RevertRequest>;
   step: z.ZodType<StepRequest>;
   publish: z.ZodType<PublishRequest>;
+  revoke: z.ZodType<RevokeRequest>;
+  approve: z.ZodType<ApproveRequest>;
 };
 
 /** Parses a request. Throws an HttpError if the request does not match the schema. */

@@ -6,6 +6,8 @@ import { Refusal } from '../../author/refusal';
 import { folderKey } from '../../build/disk';
 import { readGlobalCss } from '../../build/pages/shared-files';
 import { maxDownloadMegabytes } from '../../shared/downloads';
+import { isObject } from '../../shared/values';
+import { formatList } from '../../shared/words';
 import {
   maxPictureMegabytes,
   type Session,
@@ -14,21 +16,27 @@ import {
   studioPath,
   tokenHeader,
 } from '../../studio/protocol';
-import { type Access, isNavigation, isSameSecret } from '../access';
+import { type Access, isNavigation } from '../access';
 import { createPictureReply, getRequestPath, HttpError, htmlType, pageHeaders, type Reply } from '../http';
+import { isSameSecret } from '../network';
+import type { Person } from '../people';
 import { listBlockOptions, renderExample } from './blocks';
 import type { HistoryStep } from './edit-history';
 import { findIcons, getIcon } from './icons';
 import {
   addDownload,
   addPicture,
+  approveChanges,
   fixFile,
   learnWord,
   listChanges,
   listNewFileQuestions,
+  listSharedChanges,
   publishChanges,
   removeUnusedPicture,
+  requestApproval,
   runOperation,
+  sharePreview,
 } from './operations';
 import {
   createOverview,
@@ -46,7 +54,7 @@ import { revertChange, undoOrRedo } from './revert';
 export function createStudioHandler(studio: StudioServer, access: Access) {
   const token = randomBytes(32).toString('hex');
   const siteKey = folderKey(studio.folder);
-  return async (request: IncomingMessage, url: URL): Promise<Reply> => {
+  return async (request: IncomingMessage, url: URL, person?: Person): Promise<Reply> => {
     const { method = 'GET' } = request;
     if (method !== 'GET' && method !== 'HEAD' && method !== 'POST')
       throw new HttpError(405, 'Use GET or POST.', { Allow: 'GET, HEAD, POST' });
@@ -66,12 +74,37 @@ export function createStudioHandler(studio: StudioServer, access: Access) {
       checkActionRequest(request, access, token);
       const action = name !== undefined && Object.hasOwn(actions, name) ? actions[name] : undefined;
       if (!action) throw new HttpError(404, 'This address does not exist.');
-      return action(studio, await readBody(request, uploadLimits[name ?? ''] ?? usualLimit));
+      if (person && !person.canPublish && (name === 'publish' || name === 'approve'))
+        throw new HttpError(403, explainPublishers(studio));
+      const body = await readBody(request, uploadLimits[name ?? ''] ?? usualLimit);
+      return action(studio, addWindowOwner(body, person), person, request.headers.origin ?? '');
     }
     if (name === undefined) return renderStudioDocument(token, siteKey);
     if (name === 'session') return { body: { token } satisfies Session };
-    return handleQuery(studio, name, (key) => url.searchParams.get(key) ?? '');
+    const getParameter = (key: string) => url.searchParams.get(key) ?? '';
+    if (name === 'site')
+      return { body: createOverview(studio, toWindowKey(getParameter('window'), person), person) };
+    return handleQuery(studio, name, getParameter);
   };
+}
+
+/** Returns the key of a window in the undo history. Signed-in people cannot use the windows of others. */
+function toWindowKey(window: string, person: Person | undefined): string {
+  return person ? `${person.email} ${window}` : window;
+}
+
+/** Returns the address of the person whom a window belongs to. */
+export function getWindowOwner(windowKey: string): string {
+  return windowKey.split(' ')[0] ?? '';
+}
+
+function addWindowOwner(body: unknown, person: Person | undefined): unknown {
+  if (!isObject(body) || typeof body.window !== 'string') return body;
+  return { ...body, window: toWindowKey(body.window, person) };
+}
+
+function explainPublishers({ people }: StudioServer): string {
+  return `You may edit, but not publish. ${formatList(people?.publishers ?? [])} can publish.`;
 }
 
 async function handleQuery(studio: StudioServer, name: string, getParameter: GetParameter): Promise<Reply> {
@@ -95,7 +128,6 @@ type GetParameter = (key: string) => string;
 type QueryHandler = (studio: StudioServer, getParameter: GetParameter) => object | Promise<object>;
 
 const queries: Record<string, QueryHandler> = {
-  site: (studio, getParameter) => createOverview(studio, getParameter('window')),
   file: (studio, getParameter) => getFileState(studio, getParameter('file')),
   schema: (_, getParameter) => getSchema(getParameter('of')),
   icons: (_, getParameter) => findIcons(getParameter('find')),
@@ -104,9 +136,16 @@ const queries: Record<string, QueryHandler> = {
   shown: (studio, getParameter) => findUsage(studio, getParameter('file'), parsePath(getParameter('path'))),
   questions: (studio, getParameter) => listNewFileQuestions(studio, getParameter('collection')),
   changes: (studio) => listChanges(studio),
+  shared: (studio) => listSharedChanges(studio),
 };
 
-type ActionHandler = (studio: StudioServer, body: unknown) => Reply | Promise<Reply>;
+/** Handles an action of a person. `origin` is the address of the studio in the browser. */
+type ActionHandler = (
+  studio: StudioServer,
+  body: unknown,
+  person: Person | undefined,
+  origin: string,
+) => Reply | Promise<Reply>;
 
 /** The actions by name. Each action parses its request with a schema of `request-schemas.ts`. */
 const actions: Record<string, ActionHandler> = {
@@ -143,10 +182,26 @@ const actions: Record<string, ActionHandler> = {
   },
   revert: (studio, body) =>
     respondWithStep(studio, () => revertChange(studio, parseRequest(requestSchemas.revert, body))),
-  publish: async (studio, body) => {
-    const answer = await publishChanges(studio, parseRequest(requestSchemas.publish, body));
+  publish: async (studio, body, person) => {
+    const answer = await publishChanges(studio, parseRequest(requestSchemas.publish, body), person);
     await studio.update();
     return { body: answer };
+  },
+  ask: async (studio, body, person) => ({
+    body: await requestApproval(studio, parseRequest(requestSchemas.publish, body), person),
+  }),
+  approve: async (studio, body, person) => {
+    const answer = await approveChanges(studio, parseRequest(requestSchemas.approve, body), person);
+    await studio.update();
+    return { body: answer };
+  },
+  preview: async (studio, _body, person, origin) => {
+    await sharePreview(studio, origin, person);
+    return { body: await listSharedChanges(studio) };
+  },
+  'revoke-preview': async (studio, body) => {
+    studio.previews.revoke(parseRequest(requestSchemas.revoke, body).id);
+    return { body: await listSharedChanges(studio) };
   },
 };
 
