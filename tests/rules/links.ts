@@ -117,7 +117,6 @@ export const links: RuleCase[] = [
     [
       setValue('redirects.json', '/industries/fishing', '/industries/ferries'),
       removeFile('industries/fishing.json'),
-      removeFile('pages/what-you-sail.json'),
       replaceText('articles/fog-signals.json', ', "industries/fishing"', ''),
       removeKey('practice-areas/pilotage.json', 'blocks.related-pages'),
       removeKey('industries/salvage.json', 'blocks.related-pages'),
@@ -299,7 +298,6 @@ export const links: RuleCase[] = [
     'refuses an entry that is a draft',
     [
       setValue('industries/fishing.json', 'draft', true),
-      removeFile('pages/what-you-sail.json'),
       replaceText('articles/fog-signals.json', ', "industries/fishing"', ''),
       removeKey('practice-areas/pilotage.json', 'blocks.related-pages'),
       removeKey('industries/salvage.json', 'blocks.related-pages'),
