@@ -12,10 +12,10 @@ import {
 } from '../define-block';
 import type { PriceData } from '../fields/fields';
 import { formatDate, notFoundFile, toAnchor } from '../fields/formats';
-import { listOverviews, type ResolveContext } from './entries';
-import { describeLaw, getJurisdictionName, listCitedLaws, numberCitations } from './law';
+import type { ResolveContext } from './context';
+import { describeLaw, getJurisdictionName, listCitedLaws } from './law';
 import { listQuestionGroups } from './questions';
-import { linkTerms } from './terms';
+import { linkTerms, numberCitations } from './text-links';
 
 type BlockData = { type: BlockType } & Record<string, unknown>;
 type Resolve = (block: BlockData, context: BlockContext) => object;
@@ -26,6 +26,7 @@ const resolvers = new Map<string, Resolve>(
 
 type BlockScope = Pick<BlockContext, 'self' | 'law' | 'pageNumber'> & { ids: Set<string> };
 
+/** Resolves the blocks of a page: numbers citations, links terms, and adds ids and the data of other files. */
 export function resolveBlocks(
   source: ResolveContext,
   scope: BlockScope,
@@ -42,7 +43,7 @@ export function resolveBlocks(
 
 function createContext(source: ResolveContext, { self, law, pageNumber, ids }: BlockScope): BlockContext {
   const { tree, settings, wording, entries } = source;
-  const overviews: BlockContext['overviews'] = [{ label: wording.home, to: '/' }, ...listOverviews(source)];
+  const overviews: BlockContext['overviews'] = [{ label: wording.home, to: '/' }, ...source.overviews];
   return {
     self,
     entry(collection, id = self.id) {

@@ -35,6 +35,18 @@ export const stackedTable = css`
   }
 `;
 
+/** Declarations for narrow tables of `TableRow`. Each row is a list of labelled cells. */
+export const stackedRows = css`
+  ${stackedTable}
+  tr {
+    padding-block: ${space[12]};
+  }
+  tbody :is(th, td) {
+    padding: ${space[4]} 0;
+    border: 0;
+  }
+`;
+
 /** The ARIA roles for tables. Browsers drop the table semantics of elements with `display: block`. */
 export const tableRoles = {
   table: { role: 'table' },
