@@ -695,7 +695,7 @@ describe('the studio', () => {
     await open('/packages/berth-survey');
     // The click is on the second of two equal texts.
     await previewFrame().getByText('One visit at low water').nth(1).click();
-    await pageText('Item').waitFor();
+    await pageText('Feature').waitFor();
     await studio.keyboard.press('Control+End');
     await studio.keyboard.type(' or high');
     await poll(() => readJson('packages/berth-survey.json').blocks[2].plans[1].features).toContain(
