@@ -8,7 +8,7 @@ import { getFileAddress, getFolderName, getTimeZone, type Tree } from '../../sch
 import { type Choices, listChoices } from '../../schema/editor/choices';
 import { adaptExample, getExample } from '../../schema/editor/examples';
 import { getKindMetadata, isListedKind, isPageText } from '../../schema/fields/field-kinds';
-import { isSlug, isWindowsDevice, toSlug } from '../../schema/fields/formats';
+import { isSlug, isWindowsDevice, toAnchor, toSlug } from '../../schema/fields/formats';
 import { defaultTimeZone, toLocalDate } from '../../schema/fields/time-zones';
 import {
   getList,
@@ -53,12 +53,29 @@ export type NewPagePlan = ReturnType<typeof planPage>;
 
 const maxSuggestedLength = 60;
 
+/** The words that begin a phrase. A slug that ends before one of them ends with a whole phrase. */
+const phraseWords = new Set(
+  'a an and as at by for from how in into of on or that the to under what when why with'.split(' '),
+);
+
 /**
- * Suggests a slug from a title, cut between words. Returns an empty text if an address can contain none of its letters.
+ * Suggests a slug from a title. Shortens a long title between phrases. Returns an empty text if an address can contain
+ * none of its letters.
  */
 export function suggestSlug(title: string): string {
-  const name = toSlug(title) ?? '';
-  return name.length > maxSuggestedLength ? name.slice(0, maxSuggestedLength).replace(/-[^-]*$/, '') : name;
+  const whole = toAnchor(title);
+  if (whole.length <= maxSuggestedLength) return toSlug(title) ?? '';
+  const [firstPart = ''] = title.split(/[:;,.?!()|–—]/);
+  const part = toSlug(firstPart);
+  if (part !== undefined && part.length <= maxSuggestedLength) return part;
+  const words = whole.split('-');
+  const fits = (count: number) => words.slice(0, count).join('-').length <= maxSuggestedLength;
+  const counts = words.map((_, index) => index + 1).filter(fits);
+  const between = counts.findLast(
+    (count) => phraseWords.has(words[count] ?? '') && !phraseWords.has(words[count - 1] ?? ''),
+  );
+  const name = words.slice(0, between ?? counts.at(-1) ?? 1).join('-');
+  return toSlug(name.slice(0, maxSuggestedLength)) ?? '';
 }
 
 export function validateSlug({ tree, site }: AuthoredTree, kind: ContentKind, name: string) {

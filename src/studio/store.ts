@@ -44,7 +44,8 @@ export interface StudioState {
   /** The address of the page in the frame. */
   address: string;
   selected: { file: string; path: JsonPath };
-  focused?: { path: JsonPath; caret?: number };
+  /** The field to show in the form. `isOnPage` is true if the author writes it on the page, which keeps the focus. */
+  focused?: { path: JsonPath; caret?: number; isOnPage?: boolean };
   /** The source of a clicked text. Set if the text is not in the open file. */
   origin?: { text: string; file: string; path: JsonPath; caret?: number };
   /** The other signed-in people who have a studio open. */
@@ -302,11 +303,11 @@ export class Studio {
   };
 
   /** Selects a value of a file. If its path is within a block, selects the block and moves the focus to the field. */
-  select(file: string, path: JsonPath, caret?: number): void {
+  select(file: string, path: JsonPath, caret?: number, isOnPage = false): void {
     const isPageFile = file === this.pageFile;
     const blockPath = isPageFile && path[0] === 'blocks' && path.length > 1 ? path.slice(0, 2) : [];
-    const focused = path.length > blockPath.length ? { path, caret } : undefined;
-    const tab = focused ? 'form' : this.state.tab;
+    const focused = path.length > blockPath.length ? { path, caret, isOnPage } : undefined;
+    const tab = focused && !isOnPage ? 'form' : this.state.tab;
     const isOpen = file === this.state.selected.file && this.state.drafts[file] !== undefined;
     this.set({ selected: { file, path: blockPath }, focused, origin: undefined, tab });
     // Keeps the selected block after Back and after a reload.
