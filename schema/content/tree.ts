@@ -9,6 +9,7 @@ import { replaceHiddenCharacters, truncate } from '../json/characters';
 import { type JsonPath, type JsonValue, shorten } from '../json/source';
 import { type ContentFile, filesWithoutTokens, readFileCached, readTokens } from './content-file';
 import { type Duplicate, findDuplicates, hasEscapedBytes } from './file-names';
+import { getPageStatus } from './page-status';
 
 export interface ReadContext {
   icons: ReadonlySet<string>;
@@ -20,6 +21,8 @@ export interface ReadContext {
   version?: number;
   /** The time of the check or build. Without it, no date is in the future. */
   now?: Date;
+  /** The date in the time zone of the site, such as `2025-11-18`, if it is not the date of `now`. */
+  today?: string;
   /** The file names of damaged pictures. Only an image decoder detects the damage. */
   damaged?: ReadonlySet<string>;
   /** Returns the dictionary of a language, if there is one. Without this function, nothing checks the spelling. */
@@ -70,7 +73,7 @@ export function readTree(files: Record<string, string | Uint8Array>, context: Re
     settings: site?.data as SiteSettings | undefined,
     context,
   };
-  tree.today = context.now && toLocalDate(context.now, getTimeZone(tree));
+  tree.today = context.today ?? (context.now && toLocalDate(context.now, getTimeZone(tree)));
   const tokens = isObject(tree.rawSettings) ? getTokens(tree.rawSettings) : site && noTokens;
   const otherFolders = new Map([
     ['images', tree.images],
@@ -168,9 +171,10 @@ export function isComplete(tree: Tree): boolean {
   return tree.settings !== undefined && tree.files.every((file) => file.data !== undefined);
 }
 
+/** Checks whether a file is a page that visitors can open today, or any page if the context includes drafts. */
 export function isShown(file: ContentFile, tree: Tree): boolean {
   const isPage = file.role === 'pages' || isCollection(file.role);
-  return isPage && (tree.context.drafts === true || childValue(file.expanded, 'draft') !== true);
+  return isPage && (tree.context.drafts === true || getPageStatus(file, tree) === 'online');
 }
 
 export const listShownFiles = memoize((tree: Tree): ContentFile[] =>

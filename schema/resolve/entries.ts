@@ -4,7 +4,7 @@ import { getCollectionAddress, listShownFiles, type Tree } from '../content/tree
 import type { Card, PageLink } from '../define-block';
 import type { PictureKey } from '../fields/art';
 import { isPageText } from '../fields/field-kinds';
-import { formatDate, isLater } from '../fields/formats';
+import { formatDate } from '../fields/formats';
 import { parseInline, toPlainText } from '../fields/rich-text';
 import { getList, getText, listFieldTexts, memoize } from '../fields/walk';
 import {
@@ -36,8 +36,6 @@ export interface Entry {
   file: ContentFile;
   data: EntryData;
   card: Card;
-  /** True if the article has a future date. Only the development server lists such an article. */
-  isScheduled: boolean;
 }
 
 export class Entries {
@@ -48,7 +46,7 @@ export class Entries {
 
   constructor(tree: Tree, language: string) {
     const files = listShownFiles(tree).filter(({ data }) => data !== undefined);
-    this.all = files.map((file) => toEntry(file, language, tree));
+    this.all = files.map((file) => toEntry(file, language));
     this.byId = new Map(this.all.map((entry) => [entry.card.id, entry]));
     this.byAddress = new Map(this.all.map((entry) => [entry.card.address, entry]));
   }
@@ -79,11 +77,9 @@ export class Entries {
   }
 }
 
-function toEntry(file: ContentFile, language: string, { today, context }: Tree): Entry {
-  const written = file.data as EntryData;
-  const isScheduled = today !== undefined && isArticle(file.role, written) && isLater(written.date, today);
-  const data = isScheduled && !context.drafts ? { ...written, listed: false } : written;
-  return { file, data, card: toCard(file, data, language), isScheduled };
+function toEntry(file: ContentFile, language: string): Entry {
+  const data = file.data as EntryData;
+  return { file, data, card: toCard(file, data, language) };
 }
 
 function compareOrders(a: Entry, b: Entry): number {

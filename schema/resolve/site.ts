@@ -160,7 +160,6 @@ function createPageData(source: ResolveContext, entry: Entry, part: Pick<Page, '
     breadcrumbs: listBreadcrumbs(source, card.address, isPart),
     overview: isCollection(kind) ? getOverview(source, kind) : undefined,
     draft: data.draft,
-    isScheduled: entry.isScheduled || undefined,
     updated: data.updated,
     article: isArticle(file.role, data) ? toArticleFacts(file, data, source.settings.language) : undefined,
     art: data.art,

@@ -6,7 +6,7 @@ import type { Choices } from '../../schema/editor/choices';
 import { choicesFileName, createChoicesSchema, createJsonSchemas } from '../../schema/editor/editor-schemas';
 import { readSite, type SiteReading } from '../../schema/read-site';
 import { iconGallery, readIconNames } from './art/icons';
-import { readClock } from './clock';
+import { getChosenDay, readClock } from './clock';
 import { printedFolder, replaceFile } from './disk';
 import { findDamaged } from './photographs/make';
 import type { Report } from './report';
@@ -16,7 +16,8 @@ interface DataReading extends SiteReading {
 }
 
 /** Options for reading a data folder. `drafts` includes draft pages, and `purpose` selects the rules to check. */
-interface ReadOptions extends Pick<ReadContext, 'drafts' | 'dictionaryFor' | 'damaged' | 'now' | 'version'> {
+interface ReadOptions
+  extends Pick<ReadContext, 'drafts' | 'dictionaryFor' | 'damaged' | 'now' | 'today' | 'version'> {
   purpose?: Purpose;
   outcome?: string;
 }
@@ -44,7 +45,8 @@ export async function readWholeData(
   folder: string,
   options: ReadOptions = {},
 ): Promise<DataReading> {
-  return readData(files, folder, { ...options, damaged: await findDamaged(files), now: readClock() });
+  const damaged = await findDamaged(files);
+  return readData(files, folder, { ...options, damaged, now: readClock(), today: getChosenDay() });
 }
 
 const root = join(import.meta.dirname, '../..');
