@@ -3,7 +3,7 @@ import { isCalendarDate } from '../fields/fields';
 import { formatDate, isLater } from '../fields/formats';
 import { getText } from '../fields/walk';
 import { isArticleCollection } from '../files/collections';
-import type { ContentFile } from './content-file';
+import type { ContentFile } from './tree';
 
 /** Whether visitors can open a page today. */
 export type PageStatus = 'draft' | 'scheduled' | 'online';

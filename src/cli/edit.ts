@@ -20,7 +20,7 @@ import { planRemoval, type RemovalPlan, summariseRemoval } from '../author/remov
 import { planRename, summariseRename } from '../author/rename';
 import { type ChangeFormat, changeFormats, compareWithCommit } from '../author/what-changed';
 import { printedFolder } from '../build/disk';
-import { readData } from '../build/load-site';
+import { readData } from '../build/read-data';
 import { childValue } from '../shared/values';
 import { pluralise } from '../shared/words';
 import { type ParsedArgs, requireDataFolder } from './options';

@@ -7,6 +7,7 @@ import { getMetadata } from '../../../schema/fields/walk';
 import { getImageType, measureImage } from '../../../schema/pictures/images';
 import type { Problem } from '../../../schema/problems';
 import { type AuthoredTree, checkPlan, formatFirst, readDataTree } from '../../author/authored-tree';
+import { planWords } from '../../author/dictionaries';
 import { getFileTitle } from '../../author/differences';
 import { planSyntaxFix } from '../../author/fix';
 import { describeAppearances, findKind, listPageQuestions, planPageFromAnswers } from '../../author/new-page';
@@ -25,12 +26,11 @@ import { describeReplacedRedirects, listReferences, type Reference } from '../..
 import { Refusal } from '../../author/refusal';
 import { planRemoval, type RemovalPlan } from '../../author/remove';
 import { planRename, type RenamePlan } from '../../author/rename';
-import { planWords } from '../../author/spelling';
 import { formatShownOn } from '../../author/what-changed';
 import { explainUnready, requireReady } from '../../author/working-copy';
 import { printedFolder } from '../../build/disk';
-import { readData } from '../../build/load-site';
 import { findDamaged } from '../../build/photographs/make';
+import { readData } from '../../build/read-data';
 import { toLabel } from '../../shared/words';
 import type {
   ChangeList,
@@ -52,6 +52,7 @@ import {
   toPlace,
 } from './overview';
 
+/** Lists the questions that the studio asks before it creates an entry. */
 export function listNewFileQuestions(studio: StudioServer, collection: string): NewFileQuestion[] {
   const authored = createAuthoredTree(studio);
   const questions = listPageQuestions(findKind(collection), authored.tree).filter(
@@ -76,6 +77,7 @@ export function listNewFileQuestions(studio: StudioServer, collection: string): 
   });
 }
 
+/** Creates, renames or removes a file in one undo step. A dry run only describes the result. */
 export async function runOperation(
   studio: StudioServer,
   request: OperationRequest,
