@@ -1,7 +1,7 @@
 import { getRedirectKey } from '../../src/shared/redirects';
 import { childValue, isObject } from '../../src/shared/values';
 import {
-  explainLinkToDraft,
+  explainHiddenPage,
   getDestinations,
   getRedirectEnds,
   type Redirect,
@@ -242,7 +242,7 @@ export function findUnservedRedirects(tree: Tree): FiledFinding[] {
 
 function checkRedirectTarget({ from, to }: Redirect, tree: Tree): FiledFinding[] {
   const at = { file: redirectsFile, spot: { path: [from] } };
-  const { pages, drafts, unread } = getDestinations(tree);
+  const { pages, hidden, unread } = getDestinations(tree);
   const ends = getRedirectEnds(tree);
   if (!ends.has(getRedirectKey(from))) return [];
   const next = getRedirectKey(to);
@@ -259,7 +259,9 @@ function checkRedirectTarget({ from, to }: Redirect, tree: Tree): FiledFinding[]
   const isUnread =
     !areAddressesKnown(tree) || tree.files.some(({ address, expanded }) => address && !isObject(expanded));
   if (pages.has(to) || unread.has(to) || isUnread) return [];
-  if (drafts.has(to)) return [{ ...at, rule: 'dead-link', message: explainLinkToDraft(to) }];
+  const target = hidden.get(to);
+  const reason = target && explainHiddenPage({ address: to, target }, tree);
+  if (reason !== undefined) return [{ ...at, rule: 'dead-link', message: reason }];
   const suggested = isAddress(to) ? suggestPage(to, tree) : suggestFile(to, tree);
   const help =
     suggested === undefined

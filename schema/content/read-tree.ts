@@ -49,7 +49,7 @@ export function readTree(files: Record<string, string | Uint8Array>, context: Re
     settings: site?.data as SiteSettings | undefined,
     context,
   };
-  tree.today = context.now && toLocalDate(context.now, getTimeZone(tree));
+  tree.today = context.today ?? (context.now && toLocalDate(context.now, getTimeZone(tree)));
   const tokens = isObject(tree.rawSettings) ? getTokens(tree.rawSettings) : site && noTokens;
   const otherFolders = new Map([
     ['images', tree.images],

@@ -9,6 +9,7 @@ import { replaceHiddenCharacters, truncate } from '../json/characters';
 import { type JsonPath, type JsonSource, type JsonValue, shorten } from '../json/source';
 import type { Finding } from '../problems';
 import type { Duplicate } from './file-names';
+import { getPageStatus } from './page-status';
 
 export interface ReadContext {
   icons: ReadonlySet<string>;
@@ -20,6 +21,8 @@ export interface ReadContext {
   version?: number;
   /** The time of the check or build. Without it, no date is in the future. */
   now?: Date;
+  /** The date in the time zone of the site, such as `2025-11-18`, if it is not the date of `now`. */
+  today?: string;
   /** The file names of damaged pictures. Only an image decoder detects the damage. */
   damaged?: ReadonlySet<string>;
   /** Returns the dictionary of a language, if there is one. Without this function, nothing checks the spelling. */
@@ -121,9 +124,10 @@ export function isComplete(tree: Tree): boolean {
   return tree.settings !== undefined && tree.files.every((file) => file.data !== undefined);
 }
 
+/** Checks whether a file is a page that visitors can open today, or any page if the context includes drafts. */
 export function isShown(file: ContentFile, tree: Tree): boolean {
   const isPage = file.role === 'pages' || isCollection(file.role);
-  return isPage && (tree.context.drafts === true || childValue(file.expanded, 'draft') !== true);
+  return isPage && (tree.context.drafts === true || getPageStatus(file, tree) === 'online');
 }
 
 export const listShownFiles = memoize((tree: Tree): ContentFile[] =>

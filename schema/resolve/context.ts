@@ -23,8 +23,6 @@ export interface Entry {
   file: ContentFile;
   data: EntryData;
   card: Card;
-  /** True if the article has a future date. Only the development server lists such an article. */
-  isScheduled: boolean;
 }
 
 /** The pages and entries that the site shows. */

@@ -65,11 +65,10 @@ function toStitch({ title, fullName = '', kind, status }: LawData, hasChanged: b
   return { kind, year: year ?? status.since?.slice(0, 4), hasChanged };
 }
 
-/** Lists the laws that the articles cite, sorted by year and name. Omits scheduled articles. */
+/** Lists the laws that the articles cite, sorted by year and name. */
 export function listCitedLaws(source: ResolveContext): CitedLaw[] {
   const cited = new Map<string, CitedLaw>();
   for (const entry of source.entries.all) {
-    if (entry.isScheduled) continue;
     const page = { label: entry.card.title, to: entry.card.address };
     for (const { number: _, provisions: __, ...law } of resolvePageLaw(source, entry).sources) {
       const known = cited.get(law.id);

@@ -11,7 +11,7 @@ import {
 } from '../content/tree';
 import type { BlockPlace, Card, PageLink } from '../define-block';
 import type { PictureKey } from '../fields/art';
-import { formatDate, getPaginatedAddress, isLater, notFoundFile } from '../fields/formats';
+import { formatDate, getPaginatedAddress, notFoundFile } from '../fields/formats';
 import { getList } from '../fields/walk';
 import {
   type ArticleData,
@@ -173,7 +173,6 @@ function createPageData(source: ResolveContext, entry: Entry, part: Pick<Page, '
     breadcrumbs: listBreadcrumbs(source, card.address, isPart),
     overview: isCollection(kind) ? getOverview(source.tree, source.entries, kind) : undefined,
     draft: data.draft,
-    isScheduled: entry.isScheduled || undefined,
     updated: data.updated,
     article: isArticle(file.role, data) ? toArticleFacts(file, data, source.settings.language) : undefined,
     art: data.art,
@@ -249,7 +248,7 @@ class SiteEntries implements Entries {
 
   constructor(tree: Tree, language: string) {
     const files = listShownFiles(tree).filter(({ data }) => data !== undefined);
-    this.all = files.map((file) => toEntry(file, language, tree));
+    this.all = files.map((file) => toEntry(file, language));
     this.byId = new Map(this.all.map((entry) => [entry.card.id, entry]));
     this.byAddress = new Map(this.all.map((entry) => [entry.card.address, entry]));
   }
@@ -279,11 +278,9 @@ class SiteEntries implements Entries {
   }
 }
 
-function toEntry(file: ContentFile, language: string, { today, context }: Tree): Entry {
-  const written = file.data as EntryData;
-  const isScheduled = today !== undefined && isArticle(file.role, written) && isLater(written.date, today);
-  const data = isScheduled && !context.drafts ? { ...written, listed: false } : written;
-  return { file, data, card: toCard(file, data, language), isScheduled };
+function toEntry(file: ContentFile, language: string): Entry {
+  const data = file.data as EntryData;
+  return { file, data, card: toCard(file, data, language) };
 }
 
 function compareOrders(a: Entry, b: Entry): number {

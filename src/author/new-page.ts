@@ -9,7 +9,7 @@ import { type Choices, listChoices } from '../../schema/editor/choices';
 import { adaptExample, getExample } from '../../schema/editor/examples';
 import { getKindMetadata, isListedKind, isPageText } from '../../schema/fields/field-kinds';
 import { isSlug, isWindowsDevice, toAnchor, toSlug } from '../../schema/fields/formats';
-import { defaultTimeZone, toLocalDate } from '../../schema/fields/time-zones';
+import { defaultTimeZone } from '../../schema/fields/time-zones';
 import {
   getList,
   getMetadata,
@@ -29,7 +29,7 @@ import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { addArticle } from '../../schema/messages/explain';
 import { findNearest } from '../../schema/messages/suggest';
 import type { Finding } from '../../schema/problems';
-import { readClock } from '../build/clock';
+import { readToday } from '../build/clock';
 import { lawFolder } from '../shared/markup';
 import { isObject, valueAt } from '../shared/values';
 import { type AuthoredTree, checkPlan, readDataTree } from './authored-tree';
@@ -258,7 +258,7 @@ export interface NewPageQuestion {
 
 /** Returns the questions for a new page of a kind. With a tree, they offer the names and groups of the site. */
 export function listPageQuestions(kind: ContentKind, tree?: Tree): NewPageQuestion[] {
-  const today = toLocalDate(readClock(), tree ? getTimeZone(tree) : defaultTimeZone);
+  const today = readToday(tree ? getTimeZone(tree) : defaultTimeZone);
   const groups = [...((tree && listGroups(tree).get(kind)) ?? [])];
   return listFieldQuestions(folderSchemas[kind], { path: [], isRequired: true }).map(
     (question): NewPageQuestion => {

@@ -6,7 +6,7 @@ import { isPlaceholder } from '../../schema/content/file-names';
 import type { ReadContext } from '../../schema/content/tree';
 import { readSite, type SiteReading } from '../../schema/read-site';
 import { iconGallery, readIconNames } from './art/icons';
-import { readClock } from './clock';
+import { getChosenDay, readClock } from './clock';
 import { DiskError, explainDiskError, printedFolder } from './disk';
 import { findDamaged } from './photographs/make';
 import type { Report } from './report';
@@ -16,7 +16,8 @@ interface DataReading extends SiteReading {
 }
 
 /** Options for reading a data folder. `drafts` includes draft pages, and `purpose` selects the rules to check. */
-interface ReadOptions extends Pick<ReadContext, 'drafts' | 'dictionaryFor' | 'damaged' | 'now' | 'version'> {
+interface ReadOptions
+  extends Pick<ReadContext, 'drafts' | 'dictionaryFor' | 'damaged' | 'now' | 'today' | 'version'> {
   purpose?: Purpose;
   outcome?: string;
 }
@@ -44,7 +45,8 @@ export async function readWholeData(
   folder: string,
   options: ReadOptions = {},
 ): Promise<DataReading> {
-  return readData(files, folder, { ...options, damaged: await findDamaged(files), now: readClock() });
+  const damaged = await findDamaged(files);
+  return readData(files, folder, { ...options, damaged, now: readClock(), today: getChosenDay() });
 }
 
 /** Pictures from earlier reads, by their paths. */

@@ -28,6 +28,7 @@ const optionHelp: Record<string, string> = {
   'sign-in': 'how people sign in (default: with a password)',
   strict: 'treat advice as problems',
   title: 'the title of the page',
+  today: 'check or build as on this day, such as 2026-12-01 (default: today)',
   url: 'the address that this build is published at, if it is not the one in site.json',
   'with-commits': 'also send commits that change more than the texts of the site',
   'with-pictures': 'also remove pictures that nothing else uses',

@@ -156,8 +156,8 @@ function NodeRow({
           <StudioIcon name="open" size={14} />
         </Chevron>
       )}
-      <Name data-quiet={page?.draft || page?.unlisted || undefined}>{label}</Name>
-      {page?.draft && <Badge>Draft</Badge>}
+      <Name data-quiet={page?.status !== undefined || page?.unlisted || undefined}>{label}</Name>
+      {page?.status && <Badge>{page.status}</Badge>}
       {page?.unlisted && <Badge>Not listed</Badge>}
       <ProblemCount problems={problemCount} missing={missingCount} />
       {singular !== undefined && (

@@ -127,6 +127,8 @@ export interface PageEntry {
   /** The name of the page's collection, or `pages`. */
   collection: string;
   draft: boolean;
+  /** The label of a page that visitors cannot open today, such as "Online on 28 November 2026". */
+  status?: string;
   /** True if lists and menus omit the page. */
   unlisted: boolean;
 }

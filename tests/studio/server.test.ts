@@ -657,7 +657,7 @@ describe('the draft label of a page', () => {
       (await fetch(`${other.origin}${draftLabelPath}?address=/blog/harbour-lights`)).text();
     expect(await readLabel()).toBe('');
     other.save('site.json', settings.replace('{', '{ "timeZone": "America/Los_Angeles",'));
-    await expect.poll(readLabel, waitOptions).toBe('Draft: 2 May 2031');
+    await expect.poll(readLabel, waitOptions).toBe('Online on 2 May 2031');
     other.save('site.json', settings.replace('{', '{ "timeZone": "Pacific/Kiritimati",'));
     await expect.poll(readLabel, waitOptions).toBe('');
   });

@@ -5,7 +5,6 @@ import { builtFolders } from '../../../schema/content/output-paths';
 import { getDownloadAddress } from '../../../schema/content/tree';
 import type { PictureKey } from '../../../schema/fields/art';
 import { isAddress, toHref } from '../../../schema/fields/formats';
-import { toLocalDate } from '../../../schema/fields/time-zones';
 import type { Site } from '../../../schema/site-model';
 import { formatFileSize } from '../../shared/downloads';
 import type { MovedPage, ShellData } from '../../shared/page-data';
@@ -14,7 +13,7 @@ import { createFontFaces } from '../../theme/font-faces';
 import { ground } from '../../theme/tokens';
 import { styleTargets } from '../browser-target';
 import type { ClientCode, InlineScripts, SiteCode } from '../bundle';
-import { readClock } from '../clock';
+import { readToday } from '../clock';
 import { hashOf, type Write } from '../disk';
 import { findOutsideHosts } from '../host/security';
 import { getFeedAddress } from '../host/sitemap-and-feed';
@@ -56,7 +55,7 @@ export function toShellData(site: Site, assets: SiteAssets): ShellData {
     map,
     priceNote: currency.includes,
     sign: images.sign ? assets.sign(images.sign) : undefined,
-    year: Number(toLocalDate(readClock(), timeZone).slice(0, 4)),
+    year: Number(readToday(timeZone).slice(0, 4)),
     fileNotes: formatFileNotes(site),
     pictures: Object.fromEntries(
       ['house:logo' as const, ...listMenuPictures(site)].map((key) => [key, assets.picture(key)]),

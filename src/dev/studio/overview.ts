@@ -2,6 +2,7 @@ import type { ViteDevServer } from 'vite';
 import { blocks } from '../../../schema/blocks/index';
 import { findTodos } from '../../../schema/checks/launch';
 import { redirectsFile } from '../../../schema/content/destinations';
+import { formatPageStatus } from '../../../schema/content/page-status';
 import { listFieldsOfKind, type Tree } from '../../../schema/content/tree';
 import { getFieldSchema } from '../../../schema/editor/json-schema';
 import { type ListedKind, listedKinds } from '../../../schema/fields/field-kinds';
@@ -69,7 +70,8 @@ export function createOverview(studio: StudioServer, window: string, person?: Pe
   const { tree, files } = getLastReading(studio);
   const getStepName = (step: HistoryStep | undefined) => step && describeStep(step, files, folder);
   return {
-    pages: tree.files.flatMap(({ file, role, expanded, address = '/404' }): PageEntry[] => {
+    pages: tree.files.flatMap((content): PageEntry[] => {
+      const { file, role, expanded, address = '/404' } = content;
       if (role !== 'pages' && !isCollection(role)) return [];
       return [
         {
@@ -78,6 +80,7 @@ export function createOverview(studio: StudioServer, window: string, person?: Pe
           title: getPageTitle(address, getText(expanded, 'title')),
           collection: role,
           draft: childValue(expanded, 'draft') === true,
+          status: formatPageStatus(content, tree),
           unlisted: childValue(expanded, 'listed') === false,
         },
       ];
