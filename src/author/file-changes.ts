@@ -23,3 +23,17 @@ export function compareFiles(before: Files, after: Files): FileChange[] {
     .map((path) => ({ path, before: getFile(before, path), after: getFile(after, path) }))
     .filter((change) => !isSameFile(change.before, change.after));
 }
+
+/** Joins successive changes. Returns `undefined` if the files were changed between them. */
+export function joinChanges(
+  former: readonly FileChange[],
+  added: readonly FileChange[],
+): FileChange[] | undefined {
+  const joined = new Map(former.map((change) => [change.path, change]));
+  for (const { path, before, after } of added) {
+    const existing = joined.get(path);
+    if (existing && !isSameFile(existing.after, before)) return undefined;
+    joined.set(path, { path, before: existing ? existing.before : before, after });
+  }
+  return [...joined.values()].filter(({ before, after }) => !isSameFile(before, after));
+}

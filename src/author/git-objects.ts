@@ -74,6 +74,29 @@ export async function readTreeEntries(folder: string, tree: string): Promise<Tre
   );
 }
 
+/** Reads contents by their hashes or by names such as `COMMIT:PATH`. Returns `undefined` for missing contents. */
+export async function readBlobs(folder: string, names: readonly string[]): Promise<(Buffer | undefined)[]> {
+  if (names.length === 0) return [];
+  const input = names.map((name) => `${name}\n`).join('');
+  const answer = await runGit(folder, ['cat-file', '--batch'], { input });
+  // Equal contents share memory.
+  const known = new Map<string, Buffer>();
+  let at = 0;
+  return names.map(() => {
+    // Each entry is a header line, the content and a line feed. The header is `HASH blob SIZE`, or `NAME missing`.
+    const start = answer.indexOf('\n', at) + 1;
+    const [hash = '', , size] = answer.toString('latin1', at, start).trim().split(' ');
+    if (size === undefined) {
+      at = start;
+      return undefined;
+    }
+    at = start + Number(size) + 1;
+    const content = known.get(hash) ?? answer.subarray(start, at - 1);
+    known.set(hash, content);
+    return content;
+  });
+}
+
 /** Returns the path of a folder in its repository, with a trailing slash. Returns an empty text for the top folder. */
 export async function getPathInRepository(folder: string): Promise<string> {
   return (await readGitOutput(folder, 'rev-parse --show-prefix')).replace(/\n$/, '');

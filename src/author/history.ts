@@ -11,7 +11,7 @@ import { explainCommitFailure } from './publish-failures';
 import { readFilesAt } from './read-commits';
 import { Refusal } from './refusal';
 import { pairFiles, readState } from './states';
-import { compareStates, formatChanges } from './what-changed';
+import { type Change, compareStates, formatChanges } from './what-changed';
 
 // Lists and undoes earlier changes: the commits of Git and the changes since the last one.
 
@@ -26,6 +26,61 @@ export function describeChanges(before: Files, after: Files, { pages = false } =
   return isLayout ? ['Only the formatting of files changed.'] : lines;
 }
 
+/** A commit that changed the data: its author, and its time in ms since 1970. */
+export interface DataCommit {
+  id: string;
+  by: string;
+  time: number;
+}
+
+/** Lists the commits that changed the data or some of its files, newest first. */
+export async function listCommits(
+  folder: string,
+  { paths = ['.'], limit = 10_000 }: { paths?: readonly string[]; limit?: number } = {},
+): Promise<DataCommit[]> {
+  // Without `--full-history`, Git omits commits of others if a merge kept the other side of all files that they changed.
+  const options = ['--full-history', '--no-merges', `-${limit}`, '--format=%H%x00%at%x00%an', '--'];
+  const specs = paths.map((path) => (path === '.' ? path : `:(literal)${path}`));
+  const log = (await tryGit(folder, 'log', ...options, ...specs)) ?? '';
+  return log.split('\n').flatMap((line) => {
+    const [id, at, by = ''] = line.split('\0');
+    return id && at ? [{ id, by, time: Number(at) * 1000 }] : [];
+  });
+}
+
+/** Formats a time in the time zone of this computer, for example `2026-10-01 09:30`. */
+export function formatTime(time: number): string {
+  const date = new Date(time);
+  return new Date(time - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16).replace('T', ' ');
+}
+
+/** Returns the data before and after a commit. Returns `undefined` if the data did not exist before it. */
+export async function readCommitSides(folder: string, id: string) {
+  // Reads the earlier state last, because the cache keeps only one state, and the next commit needs this one.
+  const after = await readFilesAt(folder, id);
+  const before = await readFilesAt(folder, `${id}^`);
+  return Object.keys(before).length === 0 ? undefined : { before, after };
+}
+
+/** A publication with its changes. */
+export interface Publication extends DataCommit {
+  changes: Change[];
+}
+
+/** Lists the publications since a time with their changes, newest first. */
+export async function listPublicationsSince(folder: string, since: number): Promise<Publication[]> {
+  const publications: Publication[] = [];
+  // Checks each commit, because a computer with a wrong clock may have made some of them.
+  for (const commit of (await listCommits(folder)).filter(({ time }) => time >= since)) {
+    const sides = await readCommitSides(folder, commit.id);
+    const changes = sides
+      ? compareStates(readState(sides.before), readState(sides.after), { pages: false })
+      : [];
+    if (changes.length > 0) publications.push({ ...commit, changes });
+  }
+  return publications;
+}
+
 export type HistoryEntry = Awaited<ReturnType<typeof listHistory>>[number];
 
 /** Lists the last changes, newest first. Uncommitted changes come before commits. */
@@ -36,17 +91,11 @@ export async function listHistory(folder: string, limit: number) {
   const [before, now] = [await readLastCommit(folder), readFiles(folder)];
   const hasUncommitted = Object.keys(before).length > 0 && compareFiles(before, now).length > 0;
   const uncommitted = hasUncommitted ? [toEntry('not published yet', before, now)] : [];
-  const format = ['--format=%H%x00%ad%x00%an', '--date=format-local:%Y-%m-%d %H:%M', '--', '.'];
-  const log = (await tryGit(folder, `log --no-merges -${limit}`, ...format)) ?? '';
   const committed: ReturnType<typeof toEntry>[] = [];
-  for (const line of log.split('\n')) {
-    const [id = '', at = '', by = ''] = line.split('\0');
-    // Reads the earlier state last, because the cache keeps only one state, and the next entry needs this one.
-    const after = await readFilesAt(folder, id);
-    const before = await readFilesAt(folder, `${id}^`);
-    // The first commit of the folder has no earlier state.
-    if (Object.keys(before).length === 0) continue;
-    const entry = toEntry(`${at}, ${by}`, before, after, id);
+  for (const { id, by, time } of await listCommits(folder, { limit })) {
+    const sides = await readCommitSides(folder, id);
+    if (!sides) continue;
+    const entry = toEntry(`${formatTime(time)}, ${by}`, sides.before, sides.after, id);
     // A commit that changes only the authors' guide has no lines to show.
     if (entry.lines.length > 0) committed.push(entry);
   }

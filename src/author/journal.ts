@@ -21,7 +21,7 @@ export interface OpenEntry {
 }
 
 /** The size limits of the journal. The newest entry is always kept. */
-const maxEntries = 50;
+const maxEntries = 500;
 const maxBytes = 20 * 1024 * 1024;
 
 /** The time in ms after the last write until a journal is removed. */
@@ -33,8 +33,8 @@ export function getJournalFolder(folder: string): string {
 }
 
 /**
- * Returns the finished changes of several files, and all removals, newest first. The journal keeps the last 50, and at
- * most 20 MB.
+ * Returns the finished changes of several files, and all removals, newest first. The journal keeps the last 500, and
+ * at most 20 MB.
  */
 export function readJournal(folder: string): JournalEntry[] {
   return listEntries(getJournalFolder(folder))

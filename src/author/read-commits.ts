@@ -4,8 +4,8 @@ import { isLfsPointer } from '../../schema/json/source';
 import { hashOf, printedFolder } from '../build/disk';
 import { isIgnored, readFiles } from '../build/read-data';
 import { compareFiles, type FileChange, type Files } from './file-changes';
-import { readGitOutput, runGit, tryGit } from './git';
-import { readTreeEntries } from './git-objects';
+import { readGitOutput, tryGit } from './git';
+import { readBlobs, readTreeEntries } from './git-objects';
 import { Refusal } from './refusal';
 import { requireRepository } from './working-copy';
 
@@ -42,25 +42,28 @@ export async function readFilesAt(folder: string, name: string): Promise<Files> 
   return files;
 }
 
+/** The contents of the last tree. Neighbouring commits share most of them, such as all pictures. */
+let knownBlobs: { folder: string; contents: Map<string, Uint8Array> } = { folder: '', contents: new Map() };
+
 async function readTreeAt(folder: string, id: string): Promise<Files> {
   const entries = [...(await readTreeEntries(folder, id))];
   // Omits links and submodules.
   const blobs = entries.flatMap(([path, { mode, hash }]) =>
     mode.startsWith('100') && !isIgnored(path) ? [{ path, hash }] : [],
   );
-  const input = blobs.map(({ hash }) => `${hash}\n`).join('');
-  const answer = await runGit(folder, ['cat-file', '--batch'], { input });
+  const known = knownBlobs.folder === folder ? knownBlobs.contents : new Map<string, Uint8Array>();
+  const missing = blobs.flatMap(({ hash }) => (known.has(hash) ? [] : [hash]));
+  const contentsRead = await readBlobs(folder, missing);
+  const read = new Map(missing.map((hash, index) => [hash, contentsRead[index]]));
+  const contents = new Map<string, Uint8Array>();
   const files: Record<string, Uint8Array> = {};
-  let at = 0;
-  for (const { path } of blobs) {
-    // Each entry is a header line, the content and a line feed. The header line ends with the size of the content.
-    const start = answer.indexOf('\n', at) + 1;
-    const header = answer.toString('latin1', at, start).trim();
-    if (header.endsWith(' missing')) throw new Refusal(incompleteMessage);
-    const size = Number(header.split(' ').at(-1));
-    files[path] = answer.subarray(start, start + size);
-    at = start + size + 1;
+  for (const { path, hash } of blobs) {
+    const content = known.get(hash) ?? read.get(hash);
+    if (!content) throw new Refusal(incompleteMessage);
+    contents.set(hash, content);
+    files[path] = content;
   }
+  knownBlobs = { folder, contents };
   return resolveLfs(folder, files);
 }
 

@@ -351,6 +351,43 @@ function summarise({ since, changes }: ChangeReport): string {
   return `${pluralise(changes.length, 'change')} since ${commit}.`;
 }
 
+/** Publications with their changes, newest first. */
+interface PublicationReport {
+  since: string;
+  publications: readonly { at: string; by: string; changes: readonly Change[] }[];
+  folder: string;
+}
+
+/** The formats of a list of publications. */
+export const publicationFormats: Record<ChangeFormat, (report: PublicationReport) => string> = {
+  text: (report) => formatPublications(report),
+  markdown: (report) =>
+    `### What changed in ${escapeMarkdown(report.folder)}\n\n${formatPublications(report, escapeMarkdown, '- ')}`,
+  json: ({ since, publications, folder }) => {
+    const printed = publications.map(({ at, by, changes }) => ({
+      at,
+      by,
+      changes: changes.map(({ file, text }) => ({ file: `${folder}/${file}`, text })),
+    }));
+    return `${JSON.stringify({ since, publications: printed }, null, 2)}\n`;
+  },
+};
+
+function formatPublications(
+  { since, publications }: PublicationReport,
+  write = replaceHiddenCharacters,
+  bullet = '  ',
+): string {
+  const list = publications.map(
+    ({ at, by, changes }) =>
+      `${write(`${at}, ${by}`)}\n\n${formatChanges(changes)
+        .map((text) => `${bullet}${write(text)}\n`)
+        .join('')}\n`,
+  );
+  const count = pluralise(publications.length, 'publication');
+  return `${list.join('')}${publications.length === 0 ? `Nothing was published since ${since}.` : `${count} since ${since}.`}\n`;
+}
+
 /** Escapes characters that are markup in Markdown or HTML. Keeps other punctuation readable. */
 function escapeMarkdown(text: string): string {
   return replaceHiddenCharacters(text)

@@ -8,6 +8,7 @@ import {
   ProblemsFound,
   readAuthoredTree,
 } from '../author/authored-tree';
+import { formatTime, listPublicationsSince } from '../author/history';
 import { type MigrationPlan, planMigration } from '../author/migrate';
 import {
   describeSubject,
@@ -18,12 +19,18 @@ import {
 } from '../author/references';
 import { planRemoval, type RemovalPlan, summariseRemoval } from '../author/remove';
 import { planRename, summariseRename } from '../author/rename';
-import { type ChangeFormat, changeFormats, compareWithCommit } from '../author/what-changed';
+import {
+  type ChangeFormat,
+  changeFormats,
+  compareWithCommit,
+  publicationFormats,
+} from '../author/what-changed';
+import { requireRepository } from '../author/working-copy';
 import { printedFolder } from '../build/disk';
 import { readData } from '../build/read-data';
 import { childValue } from '../shared/values';
 import { pluralise } from '../shared/words';
-import { type ParsedArgs, requireDataFolder } from './options';
+import { type ParsedArgs, requireDataFolder, UsageError } from './options';
 
 // The commands rename, remove, migrate, who-uses and what-changed. They print what `src/author/` plans or finds.
 
@@ -115,8 +122,28 @@ function describeListing(subject: Subject): string {
   return isListed ? 'Lists and menus of its folder show it automatically.\n' : '';
 }
 
-export async function whatChanged({ words: [commit = 'HEAD'], options }: ParsedArgs): Promise<number> {
-  const { report, hasProblems } = await compareWithCommit(requireDataFolder(options.data), commit);
-  print(changeFormats[(options.format ?? 'text') as ChangeFormat](report));
+export async function whatChanged({ words, options }: ParsedArgs): Promise<number> {
+  const folder = requireDataFolder(options.data);
+  const format = (options.format ?? 'text') as ChangeFormat;
+  if (options.since !== undefined) {
+    if (words.length > 0) throw new UsageError('Give a commit or --since, not both.');
+    const start = parseDay(options.since);
+    await requireRepository(folder);
+    const publications = (await listPublicationsSince(folder, start)).map(({ by, time, changes }) => {
+      return { at: formatTime(time), by, changes };
+    });
+    const report = { since: options.since, publications, folder: printedFolder(folder) };
+    return print(publicationFormats[format](report));
+  }
+  const { report, hasProblems } = await compareWithCommit(folder, words[0] ?? 'HEAD');
+  print(changeFormats[format](report));
   return hasProblems ? 1 : 0;
+}
+
+/** Returns the start of a day in the time zone of this computer, in ms since 1970. */
+function parseDay(text: string): number {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00`).getTime() : Number.NaN;
+  if (Number.isNaN(time) || !formatTime(time).startsWith(text))
+    throw new UsageError(`"${text}" is not a day. Write it like 2026-10-01.`);
+  return time;
 }

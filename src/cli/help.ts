@@ -26,6 +26,7 @@ const optionHelp: Record<string, string> = {
   redirect: 'redirect the old address to this address',
   'share-studio': 'let other machines edit the site, with a password that is printed',
   'sign-in': 'how people sign in (default: with a password)',
+  since: 'list the publications since this day, such as 2026-10-01',
   strict: 'treat advice as problems',
   title: 'the title of the page',
   today: 'check or build as on this day, such as 2026-12-01 (default: today)',

@@ -107,8 +107,9 @@ const commands: Record<string, Command> = {
   },
   'what-changed': {
     load: async () => (await import('./edit')).whatChanged,
-    usage: 'npm run what-changed -- [COMMIT] [--data DIR] [--format text|json|markdown]',
-    summary: 'Lists your changes since the last commit, or since COMMIT.',
+    usage: 'npm run what-changed -- [COMMIT] [--since DAY] [--data DIR] [--format text|json|markdown]',
+    summary:
+      'Lists your changes since the last commit, or since COMMIT. With a day, lists what was published since then, by whom and when.',
   },
   publish: {
     load: async () => (await import('./publish')).publish,

@@ -64,6 +64,7 @@ export async function createDevHandler(
   const streams = new EventStreams(getState);
   const update = watchData(vite, { folder, inProgress, streams });
   watchCode(vite, code, streams);
+  const isReady = history.open();
   await inProgress.read();
   process.stdout.write(
     inProgress.report || `Read ${Object.keys(inProgress.lastReading?.files ?? {}).length} files.\n`,
@@ -73,6 +74,7 @@ export async function createDevHandler(
   const studio = {
     folder,
     history,
+    isReady,
     inProgress,
     vite,
     previews: new Previews(folder),

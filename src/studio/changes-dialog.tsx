@@ -3,6 +3,7 @@ import { formatList, pluralise } from '../shared/words';
 import { postJson, useQuery } from './api';
 import { ActionButton, CheckboxLabel, FormField, Note, Notice, Row, Rows, Stack } from './components';
 import { Dialog, ErrorNotice, LineList, OpenButton, PlaceList, useSubmit } from './dialog';
+import { formatAuthorAndTime, HistoryDialog } from './history-dialog';
 import type { ChangeList, FieldProblem, OperationResult, PublishRequest, StepResult } from './protocol';
 import { Sharing } from './sharing';
 import { undoPublishedNote } from './shortcuts';
@@ -126,11 +127,18 @@ export function ChangesDialog() {
         </Stack>
       )}
       {!unavailableReason && (
-        <Sharing
-          hash={changeList.hash}
-          hasChanges={groups.length > 0}
-          isReady={blockingProblems.length === 0 && !needsName}
-        />
+        <>
+          <Row>
+            <ActionButton data-tone="quiet" onPress={() => studio.set({ dialog: <HistoryDialog /> })}>
+              History
+            </ActionButton>
+          </Row>
+          <Sharing
+            hash={changeList.hash}
+            hasChanges={groups.length > 0}
+            isReady={blockingProblems.length === 0 && !needsName}
+          />
+        </>
       )}
     </Dialog>
   );
@@ -151,10 +159,11 @@ function ChangeGroups({ groups }: Pick<ChangeList, 'groups'>) {
       }
       studio.showToast(`Undone: ${text}`, true);
     });
-  return groups.map(({ title, file, authors, changes }) => (
+  return groups.map(({ title, file, authors, lastEdit, changes }) => (
     <section key={file} aria-label={title}>
       <h3>{title}</h3>
-      {authors.length > 0 && <Note>Changed by {formatList(authors)}</Note>}
+      {authors.length > 1 && <Note>Changed by {formatList(authors)}</Note>}
+      {lastEdit && <Note>{formatAuthorAndTime(lastEdit)}</Note>}
       <Rows>
         {changes.map(({ id, text, shownOn }) => (
           <li key={id}>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
 import type { Key } from 'react-aria-components';
 import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
@@ -17,6 +17,7 @@ import {
   StudioIcon,
 } from './components';
 import { DraftDialog, NewDialog, RemoveDialog, RenameDialog, UsageDialog } from './file-dialogs';
+import { HistoryDialog } from './history-dialog';
 import { isComposing } from './key-events';
 import type { PageEntry } from './protocol';
 import { toSearchText } from './search-text';
@@ -175,7 +176,7 @@ function NodeRow({
 /** Renders the menu of a page or a law. */
 function FileMenu({ file, title, page }: { file: string; title: string; page?: PageEntry }) {
   const studio = useStudio();
-  const openDialog = (DialogComponent: typeof UsageDialog) => () =>
+  const openDialog = (DialogComponent: ComponentType<{ file: string }>) => () =>
     studio.set({ dialog: <DialogComponent file={file} /> });
   const { unlisted = false, draft = false } = page ?? {};
   const createToggle = (key: string, value: boolean | undefined, label: string, doneMessage: string) => ({
@@ -197,6 +198,7 @@ function FileMenu({ file, title, page }: { file: string; title: string; page?: P
       label={`Menu for ${title}`}
       entries={[
         { label: 'Where this is used', run: openDialog(UsageDialog) },
+        { label: 'Earlier versions', run: openDialog(HistoryDialog) },
         ...(page ? pageItems : []),
         { label: 'Remove…', run: openDialog(RemoveDialog) },
       ]}

@@ -190,7 +190,7 @@ export interface EditRequest {
   window: string;
 }
 
-/** A request to undo or redo the last step of a window. */
+/** A request to undo or redo the last step of a window, or to close the window. */
 export interface StepRequest {
   window: string;
 }
@@ -337,6 +337,8 @@ export interface ChangeList {
     file: string;
     /** The names of the signed-in people who made the changes, as far as the server knows them. */
     authors: string[];
+    /** The last edit of the file in the studio: its author, if somebody is signed in, and its time in ms since 1970. */
+    lastEdit?: { by?: string; time: number };
     /** The changes. Each can be undone alone, by its id. */
     changes: { id: string; text: string; shownOn?: string }[];
   }[];
@@ -397,4 +399,31 @@ export interface PublishRequest {
   hash: string;
   /** True if the author agreed to send the commits of the list. */
   withCommits: boolean;
+}
+
+/** The publications of the site or of a file, newest first. */
+export interface PublicationList {
+  publications: {
+    /** The id of the commit. */
+    id: string;
+    by: string;
+    /** The time in ms since 1970. */
+    time: number;
+    lines: { file: string; text: string }[];
+    /** The name of the file in this publication. Missing if the publication removed it. */
+    version?: string;
+  }[];
+  /** The number of commits that this list and the lists before it have read. The next request sends it. */
+  skipped: number;
+  hasMore: boolean;
+  /** The removed pages that can be restored with all unpublished edits. */
+  removed: { file: string; title: string; time: number }[];
+}
+
+/** A request to restore a version of a file. Without an id, restores a removed file as it was before its removal. */
+export interface RestoreRequest {
+  id?: string;
+  file: string;
+  version?: string;
+  window: string;
 }

@@ -20,6 +20,7 @@ import type {
   PageEntry,
   SiteOverview,
   SiteState,
+  StepRequest,
   StepResult,
 } from './protocol';
 import { studioPath } from './protocol';
@@ -361,8 +362,12 @@ export class Studio {
     return this.draftStore.refusedTexts;
   }
 
-  /** Sends all unsent edits when the window closes. */
-  readonly sendBeforeClosing = (): void => this.draftStore.sendBeforeClosing();
+  /** Sends all unsent edits when the window closes, and lets the author's next window continue its undo history. */
+  readonly sendBeforeClosing = (): void => {
+    this.draftStore.sendBeforeClosing();
+    // If the request is lost, the next start of the server closes the window.
+    postJson('close', { window: windowId } satisfies StepRequest, { isClosing: true }).catch(() => undefined);
+  };
 
   /** Resolves once all edits are saved or have failed. */
   flush(): Promise<void> {

@@ -6,6 +6,7 @@ import {
   createSiteFolder,
   writeChanges as editIn,
   git as gitIn,
+  runInProcess,
   runWithAnswers,
 } from '../cli/run-in-process';
 import { type Changes, createSiteFiles, findBlock, withFile, withValue } from '../site';
@@ -189,6 +190,49 @@ describe('publishing when others have published too', () => {
     expect(shown.stdout).toContain('£310');
     expect(shown.stdout).not.toContain('Menus');
     expect(status()).toBe(' M site-data/industries/fishing.json\n M site-data/packages/berth-survey.json\n');
+  });
+});
+
+describe('the list of publications', () => {
+  const whatChanged = (...args: string[]) => runInProcess('what-changed', '--data', copy.data, ...args);
+
+  it('has the changes of everybody after a merge that kept your version of the same file', async () => {
+    publishElsewhere(withPrice(300));
+    copy.edit(withPrice(310));
+    expect((await copy.publish()).status).toBe(2);
+    expect((await copy.publish()).status).toBe(0);
+    const { status: shown, stdout, stderr } = await whatChanged('--since', '2020-01-01');
+    const time = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d`;
+    expect([shown, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(new RegExp(String.raw`^${time}, Amina\n\n {2}Berth Survey, Small: .*310`, 'm'));
+    expect(stdout).toMatch(new RegExp(String.raw`^${time}, Zuri\n\n {2}Berth Survey, Small: .*300`, 'm'));
+    expect(stdout).toMatch(/\n2 publications since 2020-01-01\.\n$/);
+    expect((await runInProcess('undo', '--data', copy.data)).stdout).toMatch(/, Zuri\n/);
+  });
+
+  it('prints JSON and Markdown, and says if there is nothing', async () => {
+    copy.edit(withPrice(310));
+    await copy.publish();
+    const { stdout } = await whatChanged('--since', '2020-01-01', '--format', 'json');
+    expect(JSON.parse(stdout)).toMatchObject({
+      since: '2020-01-01',
+      publications: [{ by: 'Amina', changes: [{ text: expect.stringContaining('310') }] }],
+    });
+    const markdown = await whatChanged('--since', '2020-01-01', '--format', 'markdown');
+    expect(markdown.stdout).toMatch(/^### What changed in .*\n\n.*, Amina\n\n- Berth Survey/);
+    expect((await whatChanged('--since', '2090-01-01')).stdout).toBe(
+      'Nothing was published since 2090-01-01.\n',
+    );
+  });
+
+  it.each([
+    ['yesterday', /"yesterday" is not a day\. Write it like 2026-10-01\./],
+    ['2026-02-30', /"2026-02-30" is not a day/],
+  ])('refuses the day %s', async (day, message) => {
+    expect(await whatChanged('--since', day)).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(message),
+    });
   });
 });
 

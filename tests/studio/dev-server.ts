@@ -96,10 +96,10 @@ export class DevServer {
     return this.server?.exitCode === null && this.server.signalCode === null;
   }
 
-  async stop(): Promise<void> {
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     if (!this.server || !this.isRunning) return;
     const exited = once(this.server, 'exit');
-    this.server.kill();
+    this.server.kill(signal);
     await exited;
   }
 

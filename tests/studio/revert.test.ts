@@ -32,8 +32,15 @@ async function restart(): Promise<void> {
   const texts = new EditHistory(data);
   const inProgress = new SiteInProgress(data, () => texts.readCurrentFiles());
   const update = async () => void (await inProgress.read());
-  const previews = new Previews(data);
-  studio = { folder: data, history: texts, inProgress, previews, update, vite: undefined as never };
+  studio = {
+    folder: data,
+    history: texts,
+    isReady: Promise.resolve(),
+    inProgress,
+    previews: new Previews(data),
+    update,
+    vite: undefined as never,
+  };
   await update();
 }
 

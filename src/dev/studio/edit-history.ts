@@ -4,7 +4,14 @@ import { applyChanges } from '../../author/apply-changes';
 import { readDataTree } from '../../author/authored-tree';
 import type { Author } from '../../author/commit-changes';
 import { formatPlaceInStudio } from '../../author/differences';
-import { compareFiles, type FileChange, type Files, getFile, isSameFile } from '../../author/file-changes';
+import {
+  compareFiles,
+  type FileChange,
+  type Files,
+  getFile,
+  isSameFile,
+  joinChanges,
+} from '../../author/file-changes';
 import { type FileConflict, invertChange, mergeChanges } from '../../author/merge';
 import { PlannedTree } from '../../author/planned-tree';
 import { catchRefusal, Refusal } from '../../author/refusal';
@@ -13,6 +20,7 @@ import { type PictureCache, readFiles } from '../../build/read-data';
 import { applyEdits, canApplyEdit, type Edit } from '../../shared/edits';
 import { formatList } from '../../shared/words';
 import type { EditRequest } from '../../studio/protocol';
+import { type StepAuthor, type StepRecord, StepStore } from './step-store';
 
 /** An entry of the undo history: the files before and after it. */
 export interface HistoryStep {
@@ -20,6 +28,7 @@ export interface HistoryStep {
 }
 
 interface RecordedStep extends HistoryStep {
+  author?: StepAuthor;
   /** The value of the change counter when the step was last done or undone. */
   at: number;
   /** True after a refused undo or redo. The next attempt skips the step. */
@@ -40,6 +49,14 @@ interface WindowHistory {
 interface ChangeOrigin {
   window: string;
   group?: string;
+  /** The person who is signed in. Missing if the studio has no sign-in. */
+  author?: StepAuthor;
+}
+
+/** The last edit of a file: its author, and its time in ms since 1970. */
+export interface LastEdit {
+  author?: StepAuthor;
+  time: number;
 }
 
 /** A function that throws a Refusal if some changes would leave a problem. */
@@ -50,6 +67,12 @@ interface StepAttempt {
   window: string;
   files: Files;
   validate: ValidateChanges;
+}
+
+/** What an undo or redo depends on besides the history. */
+interface StepOptions {
+  validate?: ValidateChanges;
+  author?: StepAuthor;
 }
 
 const maxSteps = 300;
@@ -64,10 +87,17 @@ export const missingFileHash = hashOf(new Uint8Array());
 /** The key for changes by other programs, such as a text editor or Git. */
 const outsideEditor = Symbol('outside');
 
-/** Reads and changes the data files, with an undo history for each window. Writes each change to the disk at once. */
+/**
+ * Reads and changes the data files, with an undo history for each window. Writes each change to the disk at once. In a
+ * Git repository, the history survives a restart.
+ */
 export class EditHistory {
   private readonly pictures: PictureCache = new Map();
   private readonly windows = new Map<string, WindowHistory>();
+  /** The histories of closed windows. A new window of the same author continues them. */
+  private readonly closed = new Map<string, WindowHistory>();
+  private readonly authorsByFile = new Map<string, LastEdit>();
+  private store: StepStore | undefined;
   /** The number of the last change of each file, by each window and by other programs. */
   private readonly lastEdits = new Map<string, Map<string | typeof outsideEditor, number>>();
   private editCount = 0;
@@ -98,12 +128,52 @@ export class EditHistory {
     this.publishedAt = this.editCount;
   }
 
-  getLastDone(window: string): HistoryStep | undefined {
-    return this.windows.get(window)?.done.at(-1);
+  /** Reads the steps of earlier runs, and stores the steps of this run. Does nothing if there is no Git repository. */
+  async open(): Promise<void> {
+    const store = await StepStore.open(this.folder);
+    const records = (await store?.readSteps()) ?? [];
+    for (const record of records) this.replay(record);
+    this.store = store;
+    for (const [window, history] of this.windows) this.closed.set(window, history);
+    this.windows.clear();
+    // Other programs may have changed the files while no server ran.
+    const files = this.readCurrentFiles();
+    this.recordEdits(Object.keys(files), outsideEditor);
+    const last = new Map(records.flatMap(({ changes }) => changes.map(({ path, after }) => [path, after])));
+    for (const [path, bytes] of last)
+      if (!isSameFile(getFile(files, path), bytes)) this.authorsByFile.delete(path);
+    this.lastKnownFiles = files;
   }
 
-  getLastUndone(window: string): HistoryStep | undefined {
-    return this.windows.get(window)?.undone.at(-1);
+  /** True if the history survives a restart. */
+  get isStored(): boolean {
+    return this.store !== undefined;
+  }
+
+  /** Moves the last steps into Git now. */
+  async flush(): Promise<void> {
+    await this.store?.store();
+  }
+
+  /** Ends the use of a window. Its next window, or a new window of the same author, continues its history. */
+  closeWindow(window: string): void {
+    const history = this.windows.get(window);
+    if (!history) return;
+    this.windows.delete(window);
+    this.closed.set(window, history);
+  }
+
+  getLastDone(window: string, author = this.findAuthor(window)): HistoryStep | undefined {
+    return this.getWindowHistory(window, author).done.at(-1);
+  }
+
+  getLastUndone(window: string, author = this.findAuthor(window)): HistoryStep | undefined {
+    return this.getWindowHistory(window, author).undone.at(-1);
+  }
+
+  /** Returns the last edit of a file in the studio. Returns `undefined` if another program changed the file later. */
+  getLastEdit(file: string): LastEdit | undefined {
+    return this.authorsByFile.get(file);
   }
 
   readCurrentFiles(): Record<string, Uint8Array> {
@@ -119,7 +189,7 @@ export class EditHistory {
    * Edits a file. Returns false if the file has changed since `hash`. Throws a DiskError if the disk fails, and a
    * Refusal if the edits cannot be applied.
    */
-  edit(request: EditRequest): boolean {
+  edit(request: EditRequest, author = this.findAuthor(request.window)): boolean {
     const { file, hash, edits, group, window } = this.dropSentEdits(request);
     const files = this.detectOutsideEdits();
     const before = Object.hasOwn(files, file) && file.endsWith('.json') ? files[file] : undefined;
@@ -132,9 +202,9 @@ export class EditHistory {
     plan.edit(file, ...edits);
     const after = getFile(plan.files(), file);
     if (!isSameFile(before, after))
-      this.recordStep([{ path: file, before, after }], { window, group }, files);
+      this.recordStep([{ path: file, before, after }], { window, group, author }, files);
     const to = after ? hashOf(after) : missingFileHash;
-    this.getWindowHistory(window).lastRequest = { file, from: request.hash, to };
+    this.getWindowHistory(window, author).lastRequest = { file, from: request.hash, to };
     return true;
   }
 
@@ -151,39 +221,36 @@ export class EditHistory {
     if (changes.length > 0) this.recordStep(changes, by, this.detectOutsideEdits());
   }
 
-  private recordStep(changes: FileChange[], { window, group }: ChangeOrigin, files: Files): void {
-    const at = this.apply(changes, window, files);
-    const steps = this.getWindowHistory(window);
-    const last = steps.done.at(-1);
-    const isSameGroup = group !== undefined && group === steps.group;
-    const joined = isSameGroup && last ? joinChanges(last.changes, changes) : undefined;
-    steps.undone.length = 0;
-    steps.group = group;
-    if (joined) steps.done.pop();
-    // Edits that cancel each other out are not a step.
-    if (joined?.length !== 0) steps.done.push({ changes: joined ?? changes, at });
-    if (steps.done.length > maxSteps) steps.done.shift();
+  private recordStep(
+    changes: FileChange[],
+    { window, group, author = this.findAuthor(window) }: ChangeOrigin,
+    files: Files,
+  ): void {
+    const steps = this.getWindowHistory(window, author);
+    const at = this.apply({ kind: 'step', window, group, author, time: Date.now(), changes }, files);
+    addToHistory(steps, { changes, at, author }, group);
   }
 
   /**
    * Undoes the last step of a window. Keeps later changes by others. Throws a Refusal if both changed the same value.
    */
-  undo(window: string, validate: ValidateChanges = () => {}): HistoryStep {
-    return this.moveThroughHistory('undo', window, validate);
+  undo(window: string, options: StepOptions = {}): HistoryStep {
+    return this.moveThroughHistory('undo', window, options);
   }
 
-  redo(window: string, validate: ValidateChanges = () => {}): HistoryStep {
-    return this.moveThroughHistory('redo', window, validate);
+  redo(window: string, options: StepOptions = {}): HistoryStep {
+    return this.moveThroughHistory('redo', window, options);
   }
 
   private moveThroughHistory(
     direction: 'undo' | 'redo',
     window: string,
-    validate: ValidateChanges,
+    { validate = () => {}, author = this.findAuthor(window) }: StepOptions,
   ): HistoryStep {
     const files = this.detectOutsideEdits();
-    const steps = this.getWindowHistory(window);
+    const steps = this.getWindowHistory(window, author);
     steps.group = undefined;
+    let skipped = 0;
     const [from, to] = direction === 'undo' ? [steps.done, steps.undone] : [steps.undone, steps.done];
     for (let step = from.at(-1); step; step = from.at(-1)) {
       const planned = catchRefusal(() => this.plan(step, { direction, window, files, validate }));
@@ -196,12 +263,14 @@ export class EditHistory {
         throw new Refusal(`${planned.message} ${advice}`);
       }
       const isSkipped = planned instanceof Refusal || planned.length === 0;
-      const at = isSkipped ? 0 : this.apply(planned, window, files);
+      const record = { kind: direction, window, skipped, author, time: Date.now() };
+      const at = isSkipped ? 0 : this.apply({ ...record, changes: planned }, files);
       from.pop();
+      skipped++;
       if (isSkipped) continue;
-      const done = { changes: direction === 'undo' ? planned.map(invertChange) : planned, at };
-      to.push(done);
-      return done;
+      const changes = direction === 'undo' ? planned.map(invertChange) : planned;
+      to.push({ changes, at, author: step.author });
+      return { changes };
     }
     throw new Refusal(`There is nothing more to ${direction}.`);
   }
@@ -247,28 +316,62 @@ export class EditHistory {
     );
   }
 
-  /** Writes changes to the disk. Returns the new change count. */
-  private apply(changes: readonly FileChange[], window: string, files: Files): number {
-    applyChanges(this.folder, changes);
+  /** Stores a step, then writes its changes to the disk. Returns the new change count. */
+  private apply(record: StepRecord, files: Files): number {
+    const { changes } = record;
+    this.store?.append(record);
+    try {
+      applyChanges(this.folder, changes);
+    } catch (error) {
+      this.store?.dropLast();
+      throw error;
+    }
     const added = changes.flatMap(({ path, after }) => (after ? [[path, after] as const] : []));
     const changedPaths = new Set(changes.map(({ path }) => path));
     const unchanged = Object.entries(files).filter(([path]) => !changedPaths.has(path));
     this.lastKnownFiles = Object.fromEntries([...unchanged, ...added]);
-    return this.recordEdits(changes, window);
+    return this.recordStudioEdit(record);
+  }
+
+  private recordStudioEdit({ changes, window, author, time }: StepRecord): number {
+    for (const { path } of changes) this.authorsByFile.set(path, { author, time });
+    return this.recordEdits(
+      changes.map(({ path }) => path),
+      window,
+    );
+  }
+
+  /** Repeats a stored step in the history. The files have it already. */
+  private replay(record: StepRecord): void {
+    const { kind, window, group, author, skipped = 0 } = record;
+    const steps = this.windows.get(window) ?? { done: [], undone: [] };
+    this.windows.set(window, steps);
+    const at = this.recordStudioEdit(record);
+    const changes = [...record.changes];
+    if (kind === 'step') {
+      addToHistory(steps, { changes, at, author }, group);
+      return;
+    }
+    steps.group = undefined;
+    const [from, to] = kind === 'undo' ? [steps.done, steps.undone] : [steps.undone, steps.done];
+    const [step] = from.splice(-1 - skipped);
+    to.push({ changes: kind === 'undo' ? changes.map(invertChange) : changes, at, author: step?.author });
   }
 
   /** Reads the files. Notes which of them other programs have changed. */
   private detectOutsideEdits(): Record<string, Uint8Array> {
     const files = this.readCurrentFiles();
     const changes = this.lastKnownFiles ? compareFiles(this.lastKnownFiles, files) : [];
-    if (changes.length > 0) this.recordEdits(changes, outsideEditor);
+    const paths = changes.map(({ path }) => path);
+    if (paths.length > 0) this.recordEdits(paths, outsideEditor);
+    for (const path of paths) this.authorsByFile.delete(path);
     this.lastKnownFiles = files;
     return files;
   }
 
-  private recordEdits(changes: readonly FileChange[], editor: string | typeof outsideEditor): number {
+  private recordEdits(paths: readonly string[], editor: string | typeof outsideEditor): number {
     const at = ++this.editCount;
-    for (const { path } of changes) {
+    for (const path of paths) {
       const editors = this.lastEdits.get(path) ?? new Map<string | typeof outsideEditor, number>();
       this.lastEdits.set(path, editors.set(editor, at));
     }
@@ -276,8 +379,8 @@ export class EditHistory {
   }
 
   /** Returns the history of a window. Drops the windows that have been idle the longest if there are too many. */
-  private getWindowHistory(window: string): WindowHistory {
-    const steps = this.windows.get(window) ?? { done: [], undone: [] };
+  private getWindowHistory(window: string, author?: StepAuthor): WindowHistory {
+    const steps = this.windows.get(window) ?? this.reopen(window, author);
     // A map keeps the insertion order, so its first window has been idle the longest.
     this.windows.delete(window);
     this.windows.set(window, steps);
@@ -285,6 +388,36 @@ export class EditHistory {
     if (oldest !== undefined && this.windows.size > maxWindows) this.windows.delete(oldest);
     return steps;
   }
+
+  /** Returns the history of a closed window. For a new window, joins the histories that its author has closed. */
+  private reopen(window: string, author?: StepAuthor): WindowHistory {
+    const isOwn = ({ done, undone }: WindowHistory) =>
+      [...done, ...undone].every((step) => step.author?.email === author?.email);
+    const own = this.closed.has(window)
+      ? [window]
+      : [...this.closed].flatMap(([name, history]) => (isOwn(history) ? [name] : []));
+    const histories = own.flatMap((name) => this.closed.get(name) ?? []);
+    for (const name of own) this.closed.delete(name);
+    const join = (list: 'done' | 'undone') =>
+      histories.flatMap((history) => history[list]).sort((one, other) => one.at - other.at);
+    const [only] = histories;
+    if (only && histories.length === 1) return only;
+    return { done: join('done').slice(-maxSteps), undone: join('undone') };
+  }
+}
+
+/** Adds a step to the history of a window, or joins it with the last step if both have the same group. */
+function addToHistory(steps: WindowHistory, step: RecordedStep, group: string | undefined): void {
+  const last = steps.done.at(-1);
+  const isSameGroup = group !== undefined && group === steps.group;
+  const joined = isSameGroup && last ? joinChanges(last.changes, step.changes) : undefined;
+  const changes = joined ?? step.changes;
+  steps.undone.length = 0;
+  steps.group = group;
+  if (joined) steps.done.pop();
+  // Edits that cancel each other out are not a step.
+  if (changes.length > 0) steps.done.push({ ...step, changes });
+  if (steps.done.length > maxSteps) steps.done.shift();
 }
 
 /** Throws a Refusal if an edit changes a list item that does not exist. */
@@ -295,15 +428,4 @@ function checkEdits(value: JsonValue, edits: readonly Edit[]): void {
       throw new Refusal('The item you edited no longer exists. Reload the page and try again.');
     now = applyEdits(now, [edit]);
   }
-}
-
-/** Joins successive changes. Returns `undefined` if the files were changed between them. */
-function joinChanges(former: readonly FileChange[], added: readonly FileChange[]): FileChange[] | undefined {
-  const joined = new Map(former.map((change) => [change.path, change]));
-  for (const { path, before, after } of added) {
-    const existing = joined.get(path);
-    if (existing && !isSameFile(existing.after, before)) return undefined;
-    joined.set(path, { path, before: existing ? existing.before : before, after });
-  }
-  return [...joined.values()].filter(({ before, after }) => !isSameFile(before, after));
 }

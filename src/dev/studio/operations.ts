@@ -317,7 +317,9 @@ export async function listChanges(studio: StudioServer): Promise<ChangeList> {
   const unavailableReason = (await explainUnready(folder)) ?? (await findTarget(folder))?.obstacle;
   if (unavailableReason !== undefined)
     return {
-      unavailableReason,
+      unavailableReason: studio.history.isStored
+        ? unavailableReason
+        : `${unavailableReason} Until then, you can undo your steps only until the server stops.`,
       groups: [],
       blockingProblems: [],
       needsName: false,
@@ -330,9 +332,11 @@ export async function listChanges(studio: StudioServer): Promise<ChangeList> {
   for (const { id, change } of changes) {
     const { file, text, shownOn } = change;
     const holder = after.tree.byName.get(file) ?? before.tree.byName.get(file);
+    const edit = studio.history.getLastEdit(file);
     const group = groups.get(file) ?? {
       title: holder ? getFileTitle(holder) : file,
       file,
+      ...(edit && { lastEdit: { by: edit.author?.name, time: edit.time } }),
       authors: studio.history.listAuthors(file).map(({ name }) => name),
       changes: [],
     };

@@ -50,6 +50,8 @@ export interface StudioServer {
   vite: ViteDevServer;
   folder: string;
   history: EditHistory;
+  /** Resolves once the history has read the steps of earlier runs. */
+  isReady: Promise<void>;
   inProgress: SiteInProgress;
   previews: Previews;
   /** The people whom a proxy signs in. */

@@ -8,6 +8,7 @@ import type {
   LearnRequest,
   OperationRequest,
   PublishRequest,
+  RestoreRequest,
   RevertRequest,
   RevokeRequest,
   StepRequest,
@@ -85,6 +86,12 @@ export const requestSchemas = {
   fix: z.object({ file: name, window: name }),
   learn: z.object({ word: name, window: name }),
   revert: z.object({ id: name, window: name }),
+  restore: z.object({
+    id: z.hex().min(40).max(64).optional(),
+    file: name,
+    version: name.optional(),
+    window: name,
+  }),
   step: z.object({ window: name }),
   publish: z.object({ name, mail: name, hash: name, withCommits: z.boolean() }),
   revoke: z.object({ id: name }),
@@ -98,6 +105,7 @@ export const requestSchemas = {
   fix: z.ZodType<FixRequest>;
   learn: z.ZodType<LearnRequest>;
   revert: z.ZodType<RevertRequest>;
+  restore: z.ZodType<RestoreRequest>;
   step: z.ZodType<StepRequest>;
   publish: z.ZodType<PublishRequest>;
   revoke: z.ZodType<RevokeRequest>;

@@ -1,6 +1,6 @@
 import { type AuthoredTree, formatFirst, readDataTree } from '../../author/authored-tree';
 import { toUndoEdit } from '../../author/differences';
-import { type Files, getFile } from '../../author/file-changes';
+import { type FileChange, type Files, getFile } from '../../author/file-changes';
 import { readJournal } from '../../author/journal';
 import { listReferences, removeRedirects } from '../../author/references';
 import { Refusal } from '../../author/refusal';
@@ -25,7 +25,7 @@ export function undoOrRedo(
   direction: 'undo' | 'redo',
   { window }: StepRequest,
 ): HistoryStep {
-  return studio.history[direction](window, (changes, files) => {
+  const validate = (changes: readonly FileChange[], files: Files) => {
     const after = { ...files };
     for (const change of changes) {
       if (change.after) after[change.path] = change.after;
@@ -36,7 +36,8 @@ export function undoOrRedo(
     const newProblems = findNewProblems(studio, after).filter(({ file }) => !own.has(file));
     if (newProblems.length > 0)
       throw new Refusal(`This would leave a problem on another page. ${formatFirst(newProblems)}`);
-  });
+  };
+  return studio.history[direction](window, { validate });
 }
 
 /**
@@ -155,6 +156,13 @@ function findRequiredChange(
     return values.some((value) => refersTo(value, names));
   });
   return other?.change;
+}
+
+/** Throws a Refusal if files would have a problem that the site does not have now. */
+export function requireNoNewProblems(studio: StudioServer, files: Files): void {
+  const problems = findNewProblems(studio, files);
+  if (problems.length > 0)
+    throw new Refusal(`This version would leave a problem, so nothing was changed. ${formatFirst(problems)}`);
 }
 
 function findNewProblems({ folder, history }: StudioServer, files: Files) {

@@ -47,6 +47,7 @@ import {
   getSchema,
   type StudioServer,
 } from './overview';
+import { listPublications, restoreVersion } from './publications';
 import { parsePath, parseRequest, requestSchemas } from './request-schemas';
 import { revertChange, undoOrRedo } from './revert';
 
@@ -70,6 +71,7 @@ export function createStudioHandler(studio: StudioServer, access: Access) {
         412,
         'This address now belongs to the server of another project. Start the server of this project again.',
       );
+    await studio.isReady;
     if (method === 'POST') {
       checkActionRequest(request, access, token);
       const action = name !== undefined && Object.hasOwn(actions, name) ? actions[name] : undefined;
@@ -137,6 +139,8 @@ const queries: Record<string, QueryHandler> = {
   questions: (studio, getParameter) => listNewFileQuestions(studio, getParameter('collection')),
   changes: (studio) => listChanges(studio),
   shared: (studio) => listSharedChanges(studio),
+  history: (studio, getParameter) =>
+    listPublications(studio, { file: getParameter('file'), skipped: Number(getParameter('skip')) || 0 }),
 };
 
 /** Handles an action of a person. `origin` is the address of the studio in the browser. */
@@ -180,8 +184,14 @@ const actions: Record<string, ActionHandler> = {
     await learnWord(studio, parseRequest(requestSchemas.learn, body));
     return { body: {} };
   },
+  close: (studio, body) => {
+    studio.history.closeWindow(parseRequest(requestSchemas.step, body).window);
+    return { body: {} };
+  },
   revert: (studio, body) =>
     respondWithStep(studio, () => revertChange(studio, parseRequest(requestSchemas.revert, body))),
+  restore: (studio, body) =>
+    respondWithStep(studio, () => restoreVersion(studio, parseRequest(requestSchemas.restore, body))),
   publish: async (studio, body, person) => {
     const answer = await publishChanges(studio, parseRequest(requestSchemas.publish, body), person);
     await studio.update();

@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+import * as fs from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { type FileChange, isSameFile, joinChanges } from '../../author/file-changes';
+import { GitError, runGit, tryGit } from '../../author/git';
+import { getPathInRepository, readBlobs } from '../../author/git-objects';
+import { DiskError, explainDiskError, hashOf } from '../../build/disk';
+import { isStillRunning, ownProcess } from '../../build/processes';
+
+// Stores the undo history in Git. Each step is a commit on a ref that no command pushes. Its tree contains the files
+// before and after the step, and its message is the rest of the step as JSON. Git takes too long for each keystroke, so
+// a step is first appended to a log file in the folder of Git, before its files change.
+
+/** The person who made a step. */
+export interface StepAuthor {
+  name: string;
+  email: string;
+}
+
+/** A step, or an undo or redo of the window's last step. */
+export interface StepRecord {
+  kind: 'step' | 'undo' | 'redo';
+  window: string;
+  /** The undo group. Consecutive steps of a window with the same group are one step. */
+  group?: string;
+  /** The number of steps that an undo or redo has skipped. */
+  skipped?: number;
+  author?: StepAuthor;
+  /** The time in ms since 1970. */
+  time: number;
+  changes: readonly FileChange[];
+}
+
+/** A record with its place in a run of the server. The place shows whether Git already has the record. */
+interface LoggedRecord extends StepRecord {
+  run: string;
+  number: number;
+}
+
+type StoredChange<T> = { path: string; before?: T; after?: T };
+
+/** The number of steps that a start of the server reads. Older steps stay in Git. */
+const maxRead = 1000;
+
+/** The time in ms until logged steps are moved into Git. A typed word is then one commit, not one for each letter. */
+const storeDelay = 1500;
+
+export class StepStore {
+  private readonly run = randomUUID();
+  private waiting: LoggedRecord[] = [];
+  private lastNumber = 0;
+  private timer: NodeJS.Timeout | undefined;
+  private storing = Promise.resolve();
+
+  private constructor(
+    private readonly folder: string,
+    private readonly ref: string,
+    private readonly log: string,
+  ) {}
+
+  /** Opens the store of a folder. Returns `undefined` if the folder is not in a Git repository. */
+  static async open(folder: string): Promise<StepStore | undefined> {
+    const gitFolder = await tryGit(folder, 'rev-parse --absolute-git-dir');
+    if (gitFolder === undefined) return undefined;
+    const key = hashOf(await getPathInRepository(folder)).slice(0, 16);
+    // Each worktree has its own refs below `refs/worktree/`.
+    return new StepStore(
+      folder,
+      `refs/worktree/studio/${key}`,
+      join(gitFolder, `studio-steps-${key}.${ownProcess}`),
+    );
+  }
+
+  /** Returns the last steps, the oldest first. Takes over the logs of servers that were killed. */
+  async readSteps(): Promise<StepRecord[]> {
+    const stored = await this.readCommits();
+    const last = new Map(stored.map(({ run, number }) => [run, number]));
+    const logs = this.listLogs();
+    const logged = logs
+      .flatMap((file) => this.readLog(file))
+      .filter(({ run, number }) => number > (last.get(run) ?? 0));
+    for (const { run: _run, number: _number, ...record } of logged) this.append(record);
+    for (const file of logs) fs.rmSync(file);
+    return [...stored, ...logged];
+  }
+
+  /** Adds a step before its files change, so that it survives a killed server. Throws a DiskError if it cannot. */
+  append(record: StepRecord): void {
+    const logged = { ...record, run: this.run, number: ++this.lastNumber };
+    try {
+      // The line feed at the start ends a line that a full disk has cut off.
+      fs.appendFileSync(this.log, `\n${serialize(logged)}\n`);
+    } catch (error) {
+      throw new DiskError(`${explainDiskError(error, this.log) ?? String(error)} Nothing was changed.`);
+    }
+    this.waiting.push(logged);
+    this.timer ??= setTimeout(() => void this.store(), storeDelay).unref();
+  }
+
+  /** Removes the last added step, because its files could not be changed. */
+  dropLast(): void {
+    this.waiting.pop();
+    this.writeLog();
+  }
+
+  /** Moves the logged steps into Git. If Git fails, they stay in the log until the next step. */
+  store(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.storing = this.storing.then(() => this.storeNow());
+    return this.storing;
+  }
+
+  private async storeNow(): Promise<void> {
+    const records = [...this.waiting];
+    if (records.length === 0) return;
+    try {
+      const tip = await tryGit(this.folder, 'rev-parse --verify --quiet', this.ref);
+      const parent = tip === undefined ? '' : `from ${this.ref}^0\n`;
+      const commits = joinTyping(records).flatMap((each, index) =>
+        toCommit(each, this.ref, index === 0 ? parent : ''),
+      );
+      const input = Buffer.concat([...commits, Buffer.from('done\n')]);
+      await runGit(this.folder, ['fast-import', '--quiet', '--done'], { input });
+    } catch (error) {
+      if (!(error instanceof GitError)) throw error;
+      process.stderr.write(`The undo history could not be stored in Git yet. ${error.message}\n`);
+      return;
+    }
+    this.waiting = this.waiting.filter((each) => !records.includes(each));
+    this.writeLog();
+  }
+
+  /** Writes the steps that Git does not have yet. */
+  private writeLog(): void {
+    if (this.waiting.length === 0) fs.rmSync(this.log, { force: true });
+    else fs.writeFileSync(this.log, this.waiting.map((each) => `${serialize(each)}\n`).join(''));
+  }
+
+  private async readCommits(): Promise<LoggedRecord[]> {
+    const log = await tryGit(this.folder, `log -${maxRead} --format=%H%x00%B%x00`, this.ref, '--');
+    const [...fields] = (log ?? '').split('\0');
+    const commits = fields.flatMap((id, index) => {
+      const message = fields[index + 1];
+      return index % 2 === 0 && message !== undefined ? [{ id: id.trim(), message }] : [];
+    });
+    const records = commits.reverse().map(({ id, message }) => {
+      const record = JSON.parse(message) as Omit<LoggedRecord, 'changes'> & { changes: StoredChange<true>[] };
+      return { id, record };
+    });
+    const names = records.flatMap(({ id, record }) =>
+      record.changes.flatMap((change, index) =>
+        sides.flatMap((side) => (change[side] ? [`${id}:${index}/${side}`] : [])),
+      ),
+    );
+    const contents = new Map((await readBlobs(this.folder, names)).map((bytes, at) => [names[at], bytes]));
+    return records.map(({ id, record }) => ({
+      ...record,
+      changes: record.changes.map(({ path }, index) => {
+        const [before, after] = sides.map((side) => contents.get(`${id}:${index}/${side}`));
+        return { path, before, after };
+      }),
+    }));
+  }
+
+  /** Lists the logs of servers that have ended. */
+  private listLogs(): string[] {
+    const prefix = basename(this.log).slice(0, -ownProcess.length);
+    return fs.readdirSync(dirname(this.log)).flatMap((name) => {
+      const file = join(dirname(this.log), name);
+      const isOther = name.startsWith(prefix) && file !== this.log;
+      const isInUse = isOther && isStillRunning(name.slice(prefix.length), fs.statSync(file).mtimeMs);
+      return isOther && !isInUse ? [file] : [];
+    });
+  }
+
+  private readLog(file: string): LoggedRecord[] {
+    const records = fs.readFileSync(file, 'utf8').split('\n').flatMap(parseRecord);
+    const last = records.at(-1);
+    return last && !this.hasHappened(last) ? records.slice(0, -1) : records;
+  }
+
+  /** Checks whether the files of a step were changed before the server was killed. */
+  private hasHappened({ changes }: StepRecord): boolean {
+    return changes.some(({ path, before }) => {
+      const file = join(this.folder, path);
+      return !isSameFile(fs.existsSync(file) ? fs.readFileSync(file) : undefined, before);
+    });
+  }
+}
+
+const sides = ['before', 'after'] as const;
+
+/** The mark of a complete line. */
+const lineEnd = ' end';
+
+function serialize(record: LoggedRecord): string {
+  const inBase64 = (bytes?: Uint8Array) => bytes && Buffer.from(bytes).toString('base64');
+  const changes = record.changes.map(({ path, before, after }) => ({
+    path,
+    before: inBase64(before),
+    after: inBase64(after),
+  }));
+  return `${JSON.stringify({ ...record, changes })}${lineEnd}`;
+}
+
+/** Parses a line of a log. Returns nothing for an incomplete line, because its step has not happened. */
+function parseRecord(line: string): LoggedRecord[] {
+  if (!line.endsWith(lineEnd)) return [];
+  const record = JSON.parse(line.slice(0, -lineEnd.length)) as Omit<LoggedRecord, 'changes'> & {
+    changes: StoredChange<string>[];
+  };
+  const fromBase64 = (bytes?: string) => (bytes === undefined ? undefined : Buffer.from(bytes, 'base64'));
+  const changes = record.changes.map(({ path, before, after }) => ({
+    path,
+    before: fromBase64(before),
+    after: fromBase64(after),
+  }));
+  return [{ ...record, changes }];
+}
+
+/** Joins consecutive edits of the same group, such as the letters of a word. */
+function joinTyping(records: readonly LoggedRecord[]): LoggedRecord[] {
+  const joined: LoggedRecord[] = [];
+  for (const record of records) {
+    const last = joined.at(-1);
+    const isSameGroup =
+      last?.kind === 'step' &&
+      record.kind === 'step' &&
+      record.group !== undefined &&
+      last.group === record.group &&
+      last.window === record.window;
+    const changes = isSameGroup ? joinChanges(last.changes, record.changes) : undefined;
+    if (changes) joined.pop();
+    joined.push(changes ? { ...record, changes } : record);
+  }
+  return joined;
+}
+
+/** Formats a step as a command for `git fast-import`. */
+function toCommit({ changes, ...record }: LoggedRecord, ref: string, parent: string): Buffer[] {
+  const stored = changes.map(({ path, before, after }) => ({
+    path,
+    before: before && true,
+    after: after && true,
+  }));
+  const { name, email } = record.author ?? { name: '', email: '' };
+  const clean = (text: string) => text.replaceAll(/[<>\p{Cc}]/gu, '');
+  const seconds = Math.max(0, Math.floor(record.time / 1000));
+  const data = (bytes: Uint8Array) => [
+    Buffer.from(`data ${bytes.length}\n`),
+    bytes as Buffer,
+    Buffer.from('\n'),
+  ];
+  return [
+    Buffer.from(`commit ${ref}\ncommitter ${clean(name)} <${clean(email)}> ${seconds} +0000\n`),
+    ...data(Buffer.from(JSON.stringify({ ...record, changes: stored }))),
+    Buffer.from(`${parent}deleteall\n`),
+    ...changes.flatMap((change, index) =>
+      sides.flatMap((side) => {
+        const bytes = change[side];
+        return bytes ? [Buffer.from(`M 100644 inline ${index}/${side}\n`), ...data(bytes)] : [];
+      }),
+    ),
+  ];
+}
