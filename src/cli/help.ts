@@ -3,6 +3,7 @@ import { listOptions } from './options';
 /** The help text of each option, by its name. */
 const optionHelp: Record<string, string> = {
   'allow-host': 'accept requests for this host name from a proxy on this machine; separate several by commas',
+  case: 'find only words with the same capitals',
   compress: 'also write compressed files, for hosts that do not compress',
   data: 'the folder of the data (default: site-data)',
   description: 'the description of the page',
@@ -24,6 +25,7 @@ const optionHelp: Record<string, string> = {
   strict: 'treat advice as problems',
   title: 'the title of the page',
   url: 'the address that this build is published at, if it is not the one in site.json',
+  'whole-words': 'find only whole words',
   'with-commits': 'also send commits that change more than the texts of the site',
   'with-pictures': 'also remove pictures that nothing else uses',
   'with-references': 'also remove references from lists and texts',
