@@ -16,7 +16,14 @@ import {
   rowStyle,
   StudioIcon,
 } from './components';
-import { DraftDialog, NewDialog, RemoveDialog, RenameDialog, UsageDialog } from './file-dialogs';
+import {
+  DraftDialog,
+  DuplicateDialog,
+  NewDialog,
+  RemoveDialog,
+  RenameDialog,
+  UsageDialog,
+} from './file-dialogs';
 import { isComposing } from './key-events';
 import type { PageEntry } from './protocol';
 import { toSearchText } from './search-text';
@@ -183,6 +190,7 @@ function FileMenu({ file, title, page }: { file: string; title: string; page?: P
     run: () => void studio.editFile(file, [{ do: 'set', path: [key], value }], `${title} ${doneMessage}`),
   });
   const pageItems = [
+    { label: 'Duplicate…', run: openDialog(DuplicateDialog) },
     { label: 'Change the address…', run: openDialog(RenameDialog) },
     { label: 'Other web addresses', run: () => studio.open(file, ['aliases']) },
     unlisted

@@ -105,6 +105,36 @@ export interface FieldProblem extends Place {
   word?: string;
 }
 
+/** The text to find. White space and apostrophes match all of their kinds. */
+export interface TextQuery {
+  find: string;
+  wholeWords: boolean;
+  matchCase: boolean;
+}
+
+/** A place where a text occurs. `at` is its position in the text of the file, with marks. */
+export interface TextHit extends Place {
+  at: number;
+  /** The found words, with the words before and after them. Marks are omitted. */
+  words: string;
+  before: string;
+  after: string;
+  /** True if the words belong to a web or email address. A replacement skips them. */
+  isAddress: boolean;
+}
+
+/** The maximum number of hits in a response. */
+export const maxHits = 1000;
+
+/** The places where a text occurs, grouped by file. */
+export interface TextHits {
+  groups: { file: string; title: string; hits: TextHit[] }[];
+  /** The number of all hits. There may be more than the response contains. */
+  count: number;
+  /** A hash of all hits. A replacement sends it, and the server refuses it if anything has changed since. */
+  hash: string;
+}
+
 export interface PageEntry {
   file: string;
   address: string;
@@ -282,6 +312,9 @@ export interface Usage {
 export type OperationRequest = Operation & { dry: boolean; window: string };
 
 export type Operation =
+  /** Replaces words in all hits of a query except the `skipped` ones, which are numbered in the order of the response. */
+  | ({ operation: 'replace'; words: string; skipped: number[]; hash: string } & TextQuery)
+  | { operation: 'duplicate'; file: string; title: string; name: string }
   | { operation: 'new'; collection: string; answers: Record<string, string> }
   | { operation: 'rename'; file: string; to: string }
   | { operation: 'remove'; file: string; withReferences: boolean; redirect?: string; withPictures: boolean };

@@ -2,8 +2,10 @@ import { styled } from 'styled-components';
 import { color, edge, type } from '../theme/tokens';
 import { copyText } from '../ui/clipboard';
 import { ChangesDialog } from './changes-dialog';
+import { openCommandDialog } from './command-dialog';
 import { ActionButton, IconButton, narrowScreen, type StudioIconName, stripStyle } from './components';
-import { HelpDialog } from './shortcuts';
+import { openFindDialog } from './find-dialog';
+import { HelpDialog } from './help-dialog';
 import { type FrameWidth, savedStatus, useStudio, useStudioState } from './store';
 
 const widths: [FrameWidth, StudioIconName, string][] = [
@@ -59,6 +61,20 @@ export function TopBar() {
             onPress={() => void studio.step(direction)}
           />
         ))}
+      </Group>
+      <Group role="group" aria-label="Search">
+        <IconButton
+          icon="search"
+          label="Find a page, a text or an action"
+          aria-keyshortcuts="Control+K"
+          onPress={() => openCommandDialog(studio)}
+        />
+        <IconButton
+          icon="replace"
+          label="Find and replace"
+          aria-keyshortcuts="Control+Shift+F"
+          onPress={() => openFindDialog(studio)}
+        />
       </Group>
       <SaveStatus />
       <OutdatedNotice />

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
 import type { Edit } from '../../shared/edits';
-import type {
-  EditRequest,
-  FixRequest,
-  LearnRequest,
-  OperationRequest,
-  PublishRequest,
-  RevertRequest,
-  StepRequest,
-  UnusedPictureRequest,
-  UploadRequest,
+import {
+  type EditRequest,
+  type FixRequest,
+  type LearnRequest,
+  maxHits,
+  type OperationRequest,
+  type PublishRequest,
+  type RevertRequest,
+  type StepRequest,
+  type UnusedPictureRequest,
+  type UploadRequest,
 } from '../../studio/protocol';
 import { HttpError } from '../http';
 
@@ -69,6 +70,18 @@ export const requestSchemas = {
       collection: name,
       answers: z.record(name, text),
     }),
+    z.object({
+      operation: z.literal('replace'),
+      dry,
+      window: name,
+      find: text,
+      words: text,
+      wholeWords: z.boolean(),
+      matchCase: z.boolean(),
+      skipped: z.array(z.int().min(0)).max(maxHits),
+      hash: name,
+    }),
+    z.object({ operation: z.literal('duplicate'), dry, window: name, file: name, title: text, name }),
     z.object({ operation: z.literal('rename'), dry, window: name, file: name, to: name }),
     z.object({
       operation: z.literal('remove'),

@@ -26,6 +26,7 @@ import {
   learnWord,
   listChanges,
   listNewFileQuestions,
+  listTextHits,
   publishChanges,
   removeUnusedPicture,
   runOperation,
@@ -103,6 +104,12 @@ const queries: Record<string, QueryHandler> = {
   blocks: (studio, getParameter) => listBlockOptions(studio, getParameter('file')),
   shown: (studio, getParameter) => findUsage(studio, getParameter('file'), parsePath(getParameter('path'))),
   questions: (studio, getParameter) => listNewFileQuestions(studio, getParameter('collection')),
+  texts: (studio, getParameter) =>
+    listTextHits(studio, {
+      find: getParameter('find'),
+      wholeWords: getParameter('words') === 'true',
+      matchCase: getParameter('case') === 'true',
+    }),
   changes: (studio) => listChanges(studio),
 };
 
