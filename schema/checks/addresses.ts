@@ -1,6 +1,5 @@
 import { getRedirectKey } from '../../src/shared/redirects';
 import { childValue, isObject } from '../../src/shared/values';
-import type { ContentFile } from '../content/content-file';
 import {
   explainLinkToDraft,
   getDestinations,
@@ -15,6 +14,7 @@ import { findReservedPath } from '../content/output-paths';
 import { explainRedirectSource, explainUnservedRedirect } from '../content/redirect-sources';
 import {
   areAddressesKnown,
+  type ContentFile,
   downloadsFolder,
   getCollectionAddress,
   getDownloadAddress,
@@ -35,7 +35,7 @@ import type { FiledFinding } from '../problems';
 import type { Page } from '../site-model';
 import { checkFiles } from './files';
 import { checkLinks, listLinks } from './links';
-import { checkReferences } from './references';
+import { checkReferences } from './unknown-names';
 
 type ListPart = Pick<Page, 'address' | 'file' | 'pageNumber'>;
 

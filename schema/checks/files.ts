@@ -27,6 +27,7 @@ import type { FiledFinding, Violation } from '../problems';
 
 const required = ['site.json', 'navigation.json', 'wording.json', 'pages/index.json', notFoundFile];
 
+/** Reports missing, duplicate and unknown files, and names that files cannot have. */
 export const checkFiles = memoize((tree: Tree): FiledFinding[] => {
   const isMatch = (path: string, name: string) =>
     findNearest(path, rootFiles)[0] === name || suggestPath(path, tree) === name;

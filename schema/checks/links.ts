@@ -1,9 +1,8 @@
 import { findLinks } from '../../src/shared/markup';
-import type { ContentFile } from '../content/content-file';
 import { explainLinkToDraft, getDestinations, stripOrigin, suggestPage } from '../content/destinations';
 import { isFileLink, looksLikeFileLink, suggestFile } from '../content/file-links';
 import { findReservedPath } from '../content/output-paths';
-import { areAddressesKnown, type Tree } from '../content/tree';
+import { areAddressesKnown, type ContentFile, type Tree } from '../content/tree';
 import type { FormName } from '../fields/field-kinds';
 import {
   fixMail,
@@ -29,6 +28,7 @@ interface DataLink {
   spot: Spot;
 }
 
+/** Lists the links of all files, in fields and in texts. */
 export const listLinks = memoize((tree: Tree): DataLink[] =>
   tree.files.flatMap((file) => listLinksInFile(file, tree)),
 );
@@ -54,6 +54,7 @@ function createTokenTest({ fields, rawFields }: ContentFile): (path: JsonPath, t
   return (path, text) => texts.get(path.join('\n')) !== text;
 }
 
+/** Reports links that have the wrong form, lead nowhere or lead to drafts. */
 export const checkLinks = memoize((tree: Tree): FiledFinding[] => {
   if (!areAddressesKnown(tree)) return [];
   return listLinks(tree).flatMap(({ file, href, spot }) => {
@@ -194,6 +195,7 @@ interface ResolvedAddresses {
   lists: ReadonlySet<string>;
 }
 
+/** Reports links to unknown headings, and to pages that a long list does not have. */
 export function findDeadAnchors(tree: Tree, resolved: ResolvedAddresses): FiledFinding[] {
   return listLinks(tree).flatMap((link): FiledFinding[] => {
     const hasTarget =

@@ -5,10 +5,10 @@ import { getAddress, isAddress, parseExternalUrl, toAnchor } from '../fields/for
 import { getText, memoize } from '../fields/walk';
 import { isCollection } from '../files/collections';
 import { findNearest } from '../messages/suggest';
-import type { ContentFile } from './content-file';
-import { getFileAddress, isShown, listAliases, listShownFiles, type Tree } from './tree';
+import { type ContentFile, getFileAddress, isShown, listAliases, listShownFiles, type Tree } from './tree';
 import { suggestPath } from './unknown-files';
 
+/** Returns the addresses that links can lead to: pages, drafts, redirects and entries. Caches them for each tree. */
 export const getDestinations = memoize((tree: Tree) => {
   const isMissingHome = !tree.byName.has('pages/index.json');
   const shown = listShownFiles(tree);

@@ -450,6 +450,24 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
     'The link to the page of a package. {package} is replaced by its title.',
     60,
   ).default('Read about {package}'),
+  sentenceAreas: label('Sentence: practice areas', 'The label of the practice areas.', 40).default(
+    'Practice areas',
+  ),
+  sentencePackage: label('Sentence: package', 'The label of the package.', 40).default(
+    'Package to start with',
+  ),
+  sentenceArticles: label('Sentence: articles', 'The label of the articles.', 40).default('Articles'),
+  sentenceLaws: label('Sentence: laws', 'The label of the laws.', 40).default('Laws in force'),
+  sentenceNone: label(
+    'Sentence: nothing found',
+    'Shown in place of pages or laws if there are none for these choices.',
+    80,
+  ).default('Ask us in the consultation'),
+  sentenceCount: label(
+    'Sentence: result',
+    'Shown under the sentence. {count} is replaced by the number of pages and laws.',
+    60,
+  ).default('Likely to apply to you: {count} pages and laws'),
   chooseCountries: label(
     'Choose countries',
     'The heading above the countries that a visitor can choose in a comparison.',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { blocks } from '../../schema/blocks/index';
 import { explainTakenAddress } from '../../schema/checks/addresses';
 import { explainWindowsDevice } from '../../schema/checks/files';
-import { listGroups } from '../../schema/checks/references';
+import { listGroups } from '../../schema/checks/unknown-names';
 import { listNamesByKind } from '../../schema/content/names';
 import { getFileAddress, getFolderName, getTimeZone, type Tree } from '../../schema/content/tree';
 import { type Choices, listChoices } from '../../schema/editor/choices';

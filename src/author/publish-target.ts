@@ -1,5 +1,5 @@
 import { replaceHiddenCharacters } from '../../schema/json/characters';
-import { isIgnored } from '../build/disk';
+import { isIgnored } from '../build/read-data';
 import { pluralise } from '../shared/words';
 import { readGitOutput, runGitWithRemote, tryGit } from './git';
 import { getPathInRepository } from './git-objects';

@@ -1,8 +1,8 @@
 import { listSamples } from '../../schema/checks/launch';
 import { parseJsonSource } from '../../schema/json/source';
 import type { Problem } from '../../schema/problems';
-import { hashOf, isIgnored, printedFolder, readFiles } from '../build/disk';
-import { readWholeData } from '../build/load-site';
+import { hashOf, printedFolder } from '../build/disk';
+import { isIgnored, readFiles, readWholeData } from '../build/read-data';
 import { valueAt } from '../shared/values';
 import { ProblemsFound } from './authored-tree';
 import { type CommitResult, commitChanges, undoCommit } from './commit-changes';

@@ -22,7 +22,7 @@ import { planRename, summariseRename } from '../author/rename';
 import { findTexts, planReplacement, summariseReplacement, type TextHit } from '../author/replace';
 import { type ChangeFormat, changeFormats, compareWithCommit } from '../author/what-changed';
 import { printedFolder } from '../build/disk';
-import { readData } from '../build/load-site';
+import { readData } from '../build/read-data';
 import { childValue } from '../shared/values';
 import { pluralise } from '../shared/words';
 import { confirm, getTerminal } from './ask';

@@ -21,7 +21,8 @@ import {
 import { listUncommitted } from '../author/read-commits';
 import { Refusal } from '../author/refusal';
 import { requireReady } from '../author/working-copy';
-import { printedFolder, readFiles } from '../build/disk';
+import { printedFolder } from '../build/disk';
+import { readFiles } from '../build/read-data';
 import { askOne, confirm, getTerminal, type Prompt, type Terminal } from './ask';
 import { type ParsedArgs, requireDataFolder, UsageError } from './options';
 

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { HttpError } from './http';
 
+/** The names of this machine, and the password for other machines. */
 export interface AccessRules {
   /** The host names of this machine. */
   machine: readonly string[];

@@ -53,15 +53,16 @@ function FindDialog() {
   const places = pluralise(chosenCount, 'place');
   return (
     <Dialog title="Find and replace" width="wide">
+      {/* The field is outside the form, so that Enter after a search replaces nothing. */}
+      <FormField
+        label="Find"
+        type="search"
+        value={find}
+        onChange={(value) => change({ find: value })}
+        isRequired
+        autoFocus
+      />
       <Stack onSubmit={submit}>
-        <FormField
-          label="Find"
-          type="search"
-          value={find}
-          onChange={(value) => change({ find: value })}
-          isRequired
-          autoFocus
-        />
         <FormField
           label="Replace with"
           value={words}

@@ -5,7 +5,7 @@ import { applyChanges } from '../../src/author/apply-changes';
 import type { FileChange } from '../../src/author/file-changes';
 import { getJournalFolder, readJournal } from '../../src/author/journal';
 import { PlannedTree } from '../../src/author/planned-tree';
-import { readFiles } from '../../src/build/disk';
+import { readFiles } from '../../src/build/read-data';
 import { createSiteFolder, readTexts } from './run-in-process';
 
 const files = {

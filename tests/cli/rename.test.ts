@@ -2,9 +2,8 @@ import { relative } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Site } from '../../schema/site-model';
 import { SiteArt } from '../../src/build/art/site-art';
-import { readFiles } from '../../src/build/disk';
 import { toFeed } from '../../src/build/host/sitemap-and-feed';
-import { readData } from '../../src/build/load-site';
+import { readData, readFiles } from '../../src/build/read-data';
 import { createSiteFiles, findBlock, placeOfBlock, type SiteFiles, withFile, withValue } from '../site';
 import { createSiteFolder, listChangedPaths, readTexts, runInProcess } from './run-in-process';
 

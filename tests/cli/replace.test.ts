@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFiles } from '../../src/build/disk';
-import { readData } from '../../src/build/load-site';
+import { readData, readFiles } from '../../src/build/read-data';
 import { createSiteFiles, findBlock, withFile, withValue } from '../site';
 import {
   createSiteFolder,
@@ -90,12 +89,14 @@ describe('replace', () => {
   });
 
   it('changes every kind of file that visitors read, also drafts', async () => {
+    const { 'industries/salvage.json': draft } = withValue('industries/salvage.json', (value) => {
+      value.draft = true;
+      value.title = 'Crabbing';
+      value.description = 'A quokka in a draft about the harbour and its boats.';
+    });
     const folder = createSiteFolder(
       createSiteFiles({
-        ...withValue('industries/salvage.json', (value) => {
-          value.draft = true;
-          value.description = 'A quokka in a draft about the harbour and its boats.';
-        }),
+        'industries/crabbing.json': draft ?? null,
         ...withFile('wording.json', (text) => text.replace(/("skipToContent": ")[^"]*/, '$1Skip the quokka')),
         ...withFile('site.json', (text) => text.replace('Berths and Tides', 'Berths and quokka')),
         ...withFile('navigation.json', (text) => text.replace(/("label": ")[^"]*/, '$1Quokka')),
@@ -105,7 +106,7 @@ describe('replace', () => {
     const { status } = await runInProcess('replace', 'quokka', 'gull', '--now', '--data', folder);
     expect(status).toBe(0);
     expect(listChangedPaths(before, readTexts(folder))).toEqual(
-      ['industries/salvage.json', 'navigation.json', 'site.json', 'wording.json'].sort(),
+      ['industries/crabbing.json', 'navigation.json', 'site.json', 'wording.json'].sort(),
     );
   });
 

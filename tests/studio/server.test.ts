@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type DefaultTreeAdapterTypes as Parse5, parse } from 'parse5';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { blocks } from '../../schema/blocks/index';
-import { readFiles } from '../../src/build/disk';
+import { readFiles } from '../../src/build/read-data';
 import type { Edit } from '../../src/shared/edits';
 import {
   type BlockOption,

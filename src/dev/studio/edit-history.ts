@@ -7,7 +7,8 @@ import { compareFiles, type FileChange, type Files, getFile, isSameFile } from '
 import { type FileConflict, invertChange, mergeChanges } from '../../author/merge';
 import { PlannedTree } from '../../author/planned-tree';
 import { catchRefusal, Refusal } from '../../author/refusal';
-import { hashOf, type PictureCache, readFiles } from '../../build/disk';
+import { hashOf } from '../../build/disk';
+import { type PictureCache, readFiles } from '../../build/read-data';
 import { applyEdits, canApplyEdit, type Edit } from '../../shared/edits';
 import type { EditRequest } from '../../studio/protocol';
 

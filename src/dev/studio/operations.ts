@@ -7,6 +7,7 @@ import { getMetadata } from '../../../schema/fields/walk';
 import { getImageType, measureImage } from '../../../schema/pictures/images';
 import type { Problem } from '../../../schema/problems';
 import { type AuthoredTree, checkPlan, formatFirst, readDataTree } from '../../author/authored-tree';
+import { planWords } from '../../author/dictionaries';
 import { getFileTitle } from '../../author/differences';
 import { planSyntaxFix } from '../../author/fix';
 import {
@@ -37,12 +38,11 @@ import {
   planReplacement,
   summariseReplacement,
 } from '../../author/replace';
-import { planWords } from '../../author/spelling';
 import { formatShownOn } from '../../author/what-changed';
 import { explainUnready, requireReady } from '../../author/working-copy';
 import { hashOf, printedFolder } from '../../build/disk';
-import { readData } from '../../build/load-site';
 import { findDamaged } from '../../build/photographs/make';
+import { readData } from '../../build/read-data';
 import { toLabel } from '../../shared/words';
 import {
   type ChangeList,
@@ -67,6 +67,7 @@ import {
   toPlace,
 } from './overview';
 
+/** Lists the questions that the studio asks before it creates an entry. */
 export function listNewFileQuestions(studio: StudioServer, collection: string): NewFileQuestion[] {
   const authored = createAuthoredTree(studio);
   const questions = listPageQuestions(findKind(collection), authored.tree).filter(
@@ -91,6 +92,7 @@ export function listNewFileQuestions(studio: StudioServer, collection: string): 
   });
 }
 
+/** Creates, renames or removes a file in one undo step. A dry run only describes the result. */
 export async function runOperation(
   studio: StudioServer,
   request: OperationRequest,

@@ -42,6 +42,7 @@ import {
 import type { LastReading, SiteInProgress } from '../site-in-progress';
 import { type EditHistory, type HistoryStep, missingFileHash } from './edit-history';
 
+/** The parts of the development server that the studio uses. */
 export interface StudioServer {
   vite: ViteDevServer;
   folder: string;

@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers';
 import type { FileChange } from '../../author/file-changes';
 import { Refusal } from '../../author/refusal';
 import { folderKey } from '../../build/disk';
-import { readGlobalCss } from '../../build/pages/document';
+import { readGlobalCss } from '../../build/pages/shared-files';
 import { maxDownloadMegabytes } from '../../shared/downloads';
 import {
   maxPictureMegabytes,

@@ -1,7 +1,7 @@
 import { lawFolder } from '../../src/shared/markup';
-import { readTokens, settingNames } from '../content/content-file';
 import { explainLinkToDraft, getDestinations, suggestPage } from '../content/destinations';
 import { listNamesByKind } from '../content/names';
+import { readTokens, settingNames } from '../content/read-tree';
 import {
   areAddressesKnown,
   getCollectionAddress,
@@ -65,6 +65,7 @@ function explainUnknownName(kind: NamedKind, ...[written, names, tree]: Paramete
     : explainUnknown(`unknown-${kind}`, fieldKinds[kind].names, { written, names });
 }
 
+/** Reports references to names that no file defines, such as pictures, entries, laws and collections. */
 export const checkReferences = memoize((tree: Tree): FiledFinding[] => {
   const misplaced = new Set([
     ...tree.unknownFiles.map((path) => suggestPath(path, tree)),
@@ -165,6 +166,7 @@ export function findUnknownGroups(tree: Tree): FiledFinding[] {
   );
 }
 
+/** Lists the groups that the lists of pages define for each collection. */
 export function listGroups(tree: Tree): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   const lists = new Set(listFieldsOfKind(tree, 'collection').map(({ file }) => file));
