@@ -25,7 +25,7 @@ import {
   UsageDialog,
 } from './file-dialogs';
 import { isComposing } from './key-events';
-import type { PageEntry } from './protocol';
+import type { FilePlace, PageEntry } from './protocol';
 import { toSearchText } from './search-text';
 import { type SiteSummary, useStudio, useStudioState } from './store';
 
@@ -33,8 +33,8 @@ import { type SiteSummary, useStudio, useStudioState } from './store';
 interface TreeNode {
   id: string;
   label: string;
-  problemCount: number;
-  missingCount: number;
+  problems: readonly FilePlace[];
+  missingTexts: readonly FilePlace[];
   page?: PageEntry;
   members?: TreeNode[];
   isOpen?: boolean;
@@ -150,7 +150,7 @@ function renderNode(node: TreeNode, open: (id: string) => void) {
 }
 
 function NodeRow({
-  node: { id, label, page, members, isOpen, singular, problemCount, missingCount },
+  node: { id, label, page, members, isOpen, singular, problems, missingTexts },
 }: {
   node: TreeNode;
 }) {
@@ -166,7 +166,7 @@ function NodeRow({
       <Name data-quiet={page?.draft || page?.unlisted || undefined}>{label}</Name>
       {page?.draft && <Badge>Draft</Badge>}
       {page?.unlisted && <Badge>Not listed</Badge>}
-      <ProblemCount problems={problemCount} missing={missingCount} />
+      <ProblemCount problems={problems} missingTexts={missingTexts} />
       {singular !== undefined && (
         <IconButton
           icon="add"
@@ -233,26 +233,26 @@ function listNodes(
 ): TreeNode[] {
   const searchText = toSearchText(query);
   const isFound = (...label: (string | undefined)[]) => toSearchText(label.join(' ')).includes(searchText);
-  const count = (id: string) => ({
-    problemCount: problems.filter(({ file }) => file === id).length,
-    missingCount: missingTexts.filter(({ file }) => file === id).length,
+  const findProblems = (id: string) => ({
+    problems: problems.filter(({ file }) => file === id),
+    missingTexts: missingTexts.filter(({ file }) => file === id),
   });
   // Sorts pages by address: the home page is first, and each page is before its subpages.
   const pageItems = pages
     .toSorted((one, other) => (one.address < other.address ? -1 : 1))
     .map((page): TreeNode => {
       const { file, title } = page;
-      return { id: file, label: title, ...count(file), page };
+      return { id: file, label: title, ...findProblems(file), page };
     });
   const found = pageItems.filter(({ label, page }) => isFound(label, page?.address));
   const others = files
     .filter(({ title, file }) => isFound(title, fileKeywords[file]))
-    .map(({ file, title }): TreeNode => ({ id: file, label: title, ...count(file) }));
+    .map(({ file, title }): TreeNode => ({ id: file, label: title, ...findProblems(file) }));
   const createGroup = (id: string, label: string, members: TreeNode[], singular?: string): TreeNode => ({
     id,
     label,
-    problemCount: members.reduce((sum, member) => sum + member.problemCount, 0),
-    missingCount: members.reduce((sum, member) => sum + member.missingCount, 0),
+    problems: members.flatMap((member) => member.problems),
+    missingTexts: members.flatMap((member) => member.missingTexts),
     members,
     isOpen: searchText !== '' || opened.has(id),
     singular,

@@ -83,11 +83,15 @@ export interface FieldSchema extends Omit<FieldMetadata, 'kind'> {
   control?: TextControl;
 }
 
-/** A place in a file. */
-export interface Place {
+/** The path of a value in a file. */
+export interface FilePlace {
   /** The path of the file within `site-data/`. */
   file: string;
   path: JsonPath;
+}
+
+/** A place in a file, with its description. */
+export interface Place extends FilePlace {
   /** The place in words, such as "Agritech › block 2 (hero) › headline". */
   place: string;
   /** A note about the place. */
@@ -158,7 +162,7 @@ export interface SiteOverview {
   /** The advice, such as words that are not in the dictionary. Advice never fails the check. */
   advice: FieldProblem[];
   /** The places of the texts that are still `TODO`. */
-  missingTexts: Pick<Place, 'file' | 'path'>[];
+  missingTexts: FilePlace[];
   choices: ChoiceLists;
   /** The types of blocks that must be the first on their page. */
   openingBlockTypes: string[];

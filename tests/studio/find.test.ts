@@ -29,43 +29,68 @@ const dialog = (name: string) => studio.getByRole('dialog', { name });
 const poll = (read: () => unknown) => expect.poll(read, { interval: 50, timeout: waitOptions.timeout });
 const isFocused = (box: Locator) => box.evaluate((element) => element === document.activeElement);
 
+/** Returns the text of the focused field. */
+const readFocus = () => studio.evaluate(() => (document.activeElement as HTMLInputElement).value);
+
 describe('find and replace', () => {
-  it('replaces the chosen places as one undo step, and opens a place', async () => {
-    const before = [fishing, 'industries/sailing.json'].map((file) => devServer.read(file));
+  const files = ['articles/fog-signals.json', 'industries/salvage.json', 'pages/about.json'];
+  const readAll = () => files.map((file) => devServer.read(file));
+  const countWords = () =>
+    readAll()
+      .join('')
+      .match(/lighthouse/gi)?.length ?? 0;
+  const find = dialog.bind(undefined, 'Find and replace');
+
+  it('replaces the chosen places as one undo step', async () => {
+    const before = readAll();
+    const count = countWords();
     await studio.keyboard.press('Control+Shift+F');
-    const find = dialog('Find and replace');
-    await find.getByRole('searchbox', { name: 'Find' }).fill('where the catch comes');
-    await find.getByText('1 place in 1 page or file.').waitFor();
-    await find.getByRole('textbox', { name: 'Replace with' }).fill('where the fish comes');
+    await find().getByRole('searchbox', { name: 'Find' }).fill('lighthouse');
+    await find().getByText(`${count} places in 3 pages and files.`).waitFor();
+    await studio.keyboard.press('Enter');
+    await find().getByRole('textbox', { name: 'Replace with' }).fill('light tower');
+    const choices = find().getByRole('checkbox', { name: /^Replace “/ });
+    await choices.first().click();
     expect(await findViolations(studio, 'all', '[role=dialog]')).toEqual([]);
-    await find.getByRole('button', { name: 'Replace in 1 place' }).click();
-    await studio.getByText('Replaced in 1 place of Fishing.').waitFor();
-    expect(devServer.read(fishing)).toBe(before[0]?.replace('the Catch Comes', 'the fish comes'));
+    await find()
+      .getByRole('button', { name: `Replace in ${count - 1} places` })
+      .click();
+    await studio.getByText(`Replaced in ${count - 1} places of`).waitFor();
+    expect(countWords()).toBe(1);
     await studio.getByRole('button', { name: 'Undo', exact: true }).first().click();
-    await poll(() => devServer.read(fishing)).toBe(before[0]);
+    // The studio opens the page of an undone step, and shows the message afterwards.
+    await studio.getByText(/^Undone: /).waitFor();
+    expect(readAll()).toEqual(before);
+  });
+
+  it('opens a place', async () => {
     await studio.keyboard.press('Control+Shift+F');
-    await find.getByRole('searchbox', { name: 'Find' }).fill('Berths by Night');
-    await find
+    await find().getByRole('searchbox', { name: 'Find' }).fill('Berths by Night');
+    await find()
       .getByRole('button', { name: /Berths by Night/ })
       .first()
       .click();
-    await find.waitFor({ state: 'detached' });
-    await poll(() => studio.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe(
-      'Berths by Night',
-    );
+    await find().waitFor({ state: 'detached' });
+    await poll(readFocus).toBe('Berths by Night');
   });
 });
 
 describe('the palette', () => {
-  it('opens pages and runs actions', async () => {
+  const palette = dialog.bind(undefined, 'Find a page, a text or an action');
+
+  it('opens pages and texts, and runs actions', async () => {
     await studio.keyboard.press('Control+K');
-    const palette = dialog('Find a page, a text or an action');
-    await palette.getByRole('searchbox').fill('Sailing');
-    await palette.getByRole('option', { name: 'Sailing' }).first().click();
+    await palette().getByRole('searchbox').fill('Sailing');
+    await palette().getByRole('option', { name: 'Sailing' }).first().click();
     await studio.getByRole('heading', { level: 1, name: 'Sailing' }).waitFor();
     await studio.keyboard.press('Control+K');
-    await palette.getByRole('searchbox').fill('keyboard shortcuts');
-    await palette.getByRole('option', { name: 'Help' }).click();
+    await palette().getByRole('searchbox').fill('Berths by Night');
+    await palette().getByRole('option', { name: 'Berths by Night' }).first().click();
+    await studio.getByRole('heading', { level: 1, name: 'Fishing' }).waitFor();
+    await poll(readFocus).toBe('Berths by Night');
+    await studio.keyboard.press('Control+K');
+    await palette().getByRole('searchbox').fill('keyboard shortcuts');
+    await palette().getByRole('option', { name: 'Help' }).click();
     await dialog('Help').waitFor();
     await studio.keyboard.press('Escape');
     await dialog('Help').waitFor({ state: 'detached' });
@@ -93,5 +118,13 @@ describe('a duplicated page', () => {
       description: expect.stringMatching(/^TODO/),
       draft: true,
     });
+  });
+
+  it('has a count of missing texts, which opens the first', async () => {
+    await studio
+      .getByRole('row', { name: 'Crabbing' })
+      .getByRole('button', { name: '1 missing text. Open it.' })
+      .click();
+    await poll(() => isFocused(studio.getByRole('textbox', { name: 'Description' }))).toBe(true);
   });
 });
