@@ -31,7 +31,7 @@ import { findNearest } from '../../schema/messages/suggest';
 import type { Finding } from '../../schema/problems';
 import { readToday } from '../build/clock';
 import { lawFolder } from '../shared/markup';
-import { isObject, valueAt } from '../shared/values';
+import { childValue, isObject, valueAt } from '../shared/values';
 import { type AuthoredTree, checkPlan, readDataTree } from './authored-tree';
 import { formatJsonFile } from './json-text';
 import { explainInvalidName, removeReplacedRedirects } from './references';
@@ -132,16 +132,74 @@ export function planPage(valid: AuthoredTree, { kind, name, answers }: NewPageIn
       : { blocks: createBlocks(kind, valid.tree) };
   valid.plan.write(path, formatJsonFile({ ...values, ...created }, valid.plan.text('site.json')));
   const replacedRedirects = removeReplacedRedirects(valid);
-  // A page without links to it is a problem until its author links to it.
-  const isOrphan = checkPlan(valid)?.problems.some(
-    ({ rule, file }) => rule === 'orphan-page' && file.endsWith(`/${path}`),
-  );
+  const isOrphan = isOrphanPage(valid, path);
   if (isOrphan)
     valid.plan.write(
       path,
       formatJsonFile({ ...values, listed: false, ...created }, valid.plan.text('site.json')),
     );
   return { path, address, isListed: !isOrphan && values.listed !== false, replacedRedirects };
+}
+
+/** Checks whether a planned page has no links to it. That is a problem until its author links to it. */
+function isOrphanPage(planned: AuthoredTree, path: string): boolean {
+  const problems = checkPlan(planned)?.problems ?? [];
+  return problems.some(({ rule, file }) => rule === 'orphan-page' && file.endsWith(`/${path}`));
+}
+
+/** The keys that belong to one page only, or to its publication. A copy does not have them. */
+const uncopiedKeys = [
+  'aliases',
+  'firstAddress',
+  'seoTitle',
+  'dateText',
+  'updated',
+  'reviewed',
+  'reviewer',
+  'featured',
+];
+
+/**
+ * Plans a copy of a page under another title, as a draft. Its description is missing, because two pages cannot share
+ * one. Throws a Refusal if the slug cannot be used.
+ */
+export function planCopy(
+  valid: AuthoredTree,
+  from: string,
+  { title, name }: { title: string; name: string },
+): NewPagePlan {
+  const { tree, plan } = valid;
+  const original = tree.byName.get(from);
+  const kind = contentKinds.find((kind) => kind === original?.role);
+  if (!original || !kind || kind === lawFolder || original.source.problems.length > 0)
+    throw new Refusal(`${from} is not a page that can be duplicated.`);
+  if (title === '') throw new Refusal('The title is missing. Add it.');
+  const folder = original.slug.slice(0, original.slug.lastIndexOf('/') + 1);
+  const slug = suggestSlug(title);
+  if (name === '' && slug === '')
+    throw new Refusal('No address can be made from this title. Add a name for the address.');
+  const problem = validateSlug(valid, kind, name || folder + slug);
+  if (problem !== undefined) throw new Refusal(problem);
+  const path = `${kind}/${name || folder + slug}.json`;
+  plan.write(path, plan.text(from));
+  const questions = listPageQuestions(kind, tree);
+  const dated = questions.filter(({ defaultValue }) => defaultValue !== undefined);
+  const description = questions.find(({ flag }) => flag === 'description');
+  plan.edit(
+    path,
+    { do: 'set', path: ['title'], value: title },
+    ...(description
+      ? [{ do: 'set' as const, path: ['description'], value: createTodo(description.schema) }]
+      : []),
+    ...dated.map(({ path, defaultValue }) => ({ do: 'set' as const, path, value: defaultValue })),
+    ...uncopiedKeys.map((key) => ({ do: 'set' as const, path: [key] })),
+    { do: 'set', path: ['draft'], value: true },
+  );
+  const replacedRedirects = removeReplacedRedirects(valid);
+  const isOrphan = isOrphanPage(valid, path);
+  if (isOrphan) plan.edit(path, { do: 'set', path: ['listed'], value: false });
+  const isListed = !isOrphan && childValue(original.expanded, 'listed') !== false;
+  return { path, address: getFileAddress(path, tree), isListed, replacedRedirects };
 }
 
 /** Describes in sentences which pages show a new page. */

@@ -5,6 +5,7 @@ const optionHelp: Record<string, string> = {
   'allow-host': 'accept requests for this host name from a proxy on this machine; separate several by commas',
   'behind-proxy':
     'serve only people whom a proxy has signed in; FILE has the settings that "npm run host-studio" writes',
+  case: 'find only words with the same capitals',
   compress: 'also write compressed files, for hosts that do not compress',
   data: 'the folder of the data (default: site-data)',
   edit: 'who may edit, but not publish',
@@ -31,6 +32,7 @@ const optionHelp: Record<string, string> = {
   title: 'the title of the page',
   today: 'check or build as on this day, such as 2026-12-01 (default: today)',
   url: 'the address that this build is published at, if it is not the one in site.json',
+  'whole-words': 'find only whole words',
   'with-commits': 'also send commits that change more than the texts of the site',
   'with-pictures': 'also remove pictures that nothing else uses',
   'with-references': 'also remove references from lists and texts',

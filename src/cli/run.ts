@@ -100,6 +100,13 @@ const commands: Record<string, Command> = {
     summary:
       'Removes an entry, a page, a law, a picture or a PDF. If something uses it, it lists the places instead.',
   },
+  replace: {
+    load: async () => (await import('./edit')).replace,
+    usage: 'npm run replace -- OLD NEW [--data DIR] [--whole-words] [--case] [--now] [--dry-run]',
+    summary:
+      'Replaces words in all texts that visitors read, and keeps bold, links and citations. Lists the places, then asks.',
+    options: { now: 'replace the words without a question' },
+  },
   'who-uses': {
     load: async () => (await import('./edit')).whoUses,
     usage: 'npm run who-uses -- NAME [--data DIR]',

@@ -3,10 +3,10 @@ import { formatList, pluralise } from '../shared/words';
 import { postJson, useQuery } from './api';
 import { ActionButton, CheckboxLabel, FormField, Note, Notice, Row, Rows, Stack } from './components';
 import { Dialog, ErrorNotice, LineList, OpenButton, PlaceList, useSubmit } from './dialog';
+import { undoPublishedNote } from './help-dialog';
 import { formatAuthorAndTime, HistoryDialog } from './history-dialog';
 import type { ChangeList, FieldProblem, OperationResult, PublishRequest, StepResult } from './protocol';
 import { Sharing } from './sharing';
-import { undoPublishedNote } from './shortcuts';
 import { useStudio, useStudioState } from './store';
 import { windowId } from './window-id';
 

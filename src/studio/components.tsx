@@ -15,6 +15,8 @@ const iconPaths = {
   grip: 'M8 6h2M14 6h2M8 12h2M14 12h2M8 18h2M14 18h2',
   undo: 'M9 7 4 12l5 5M4 12h11a5 5 0 0 1 0 10h-3',
   redo: 'M15 7l5 5-5 5M20 12H9a5 5 0 0 0 0 10h3',
+  search: 'M10.5 3a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15M16 16l5 5',
+  replace: 'M4 8h13l-4-4M20 16H7l4 4',
   close: 'M5 5l14 14M19 5 5 19',
   up: 'M12 19V5m-6 6 6-6 6 6',
   down: 'M12 5v14m-6-6 6 6 6-6',

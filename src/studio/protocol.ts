@@ -98,11 +98,15 @@ export interface FieldSchema extends Omit<FieldMetadata, 'kind'> {
   control?: TextControl;
 }
 
-/** A place in a file. */
-export interface Place {
+/** The path of a value in a file. */
+export interface FilePlace {
   /** The path of the file within `site-data/`. */
   file: string;
   path: JsonPath;
+}
+
+/** A place in a file, with its description. */
+export interface Place extends FilePlace {
   /** The place in words, such as "Agritech › block 2 (hero) › headline". */
   place: string;
   /** A note about the place. */
@@ -118,6 +122,36 @@ export interface FieldProblem extends Place {
   suggestion?: string;
   /** A word that the author can add to the site's dictionary. */
   word?: string;
+}
+
+/** The text to find. White space and apostrophes match all of their kinds. */
+export interface TextQuery {
+  find: string;
+  wholeWords: boolean;
+  matchCase: boolean;
+}
+
+/** A place where a text occurs. `at` is its position in the text of the file, with marks. */
+export interface TextHit extends Place {
+  at: number;
+  /** The found words, with the words before and after them. Marks are omitted. */
+  words: string;
+  before: string;
+  after: string;
+  /** True if the words belong to a web or email address. A replacement skips them. */
+  isAddress: boolean;
+}
+
+/** The maximum number of hits in a response. */
+export const maxHits = 1000;
+
+/** The places where a text occurs, grouped by file. */
+export interface TextHits {
+  groups: { file: string; title: string; hits: TextHit[] }[];
+  /** The number of all hits. There may be more than the response contains. */
+  count: number;
+  /** A hash of all hits. A replacement sends it, and the server refuses it if anything has changed since. */
+  hash: string;
 }
 
 export interface PageEntry {
@@ -145,7 +179,7 @@ export interface SiteOverview {
   /** The advice, such as words that are not in the dictionary. Advice never fails the check. */
   advice: FieldProblem[];
   /** The places of the texts that are still `TODO`. */
-  missingTexts: Pick<Place, 'file' | 'path'>[];
+  missingTexts: FilePlace[];
   choices: ChoiceLists;
   /** The types of blocks that must be the first on their page. */
   openingBlockTypes: string[];
@@ -303,6 +337,9 @@ export interface Usage {
 export type OperationRequest = Operation & { dry: boolean; window: string };
 
 export type Operation =
+  /** Replaces words in all hits of a query except the `skipped` ones, which are numbered in the order of the response. */
+  | ({ operation: 'replace'; words: string; skipped: number[]; hash: string } & TextQuery)
+  | { operation: 'duplicate'; file: string; title: string; name: string }
   | { operation: 'new'; collection: string; answers: Record<string, string> }
   | { operation: 'rename'; file: string; to: string }
   | { operation: 'remove'; file: string; withReferences: boolean; redirect?: string; withPictures: boolean };

@@ -86,6 +86,8 @@ export class Studio {
   private groupCount = 0;
   /** The answers for a new page or entry, by collection. They are kept when the dialog closes. */
   readonly newFileAnswers: Record<string, Record<string, string>> = {};
+  /** The last search of all texts. It is kept when the dialog closes. */
+  lastSearch = { find: '', words: '', wholeWords: false, matchCase: false };
   private lastRefresh = Promise.resolve();
   /** The hash of the code that this window runs. */
   private code: string | undefined;

@@ -2,9 +2,11 @@ import { styled } from 'styled-components';
 import { formatList } from '../shared/words';
 import { color, edge, type } from '../theme/tokens';
 import { ChangesDialog } from './changes-dialog';
+import { openCommandDialog } from './command-dialog';
 import { ActionButton, IconButton, narrowScreen, type StudioIconName, stripStyle } from './components';
 import { CopyButton } from './dialog';
-import { HelpDialog } from './shortcuts';
+import { openFindDialog } from './find-dialog';
+import { HelpDialog } from './help-dialog';
 import { type FrameWidth, savedStatus, useStudio, useStudioState } from './store';
 
 const widths: [FrameWidth, StudioIconName, string][] = [
@@ -62,6 +64,20 @@ export function TopBar() {
         ))}
       </Group>
       <OtherPeople />
+      <Group role="group" aria-label="Search">
+        <IconButton
+          icon="search"
+          label="Find a page, a text or an action"
+          aria-keyshortcuts="Control+K"
+          onPress={() => openCommandDialog(studio)}
+        />
+        <IconButton
+          icon="replace"
+          label="Find and replace"
+          aria-keyshortcuts="Control+Shift+F"
+          onPress={() => openFindDialog(studio)}
+        />
+      </Group>
       <SaveStatus />
       <OutdatedNotice />
       <UnreadableDrafts />

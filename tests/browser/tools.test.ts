@@ -282,5 +282,5 @@ test('the sentence is three lists of links without scripts', async ({ visit }) =
   ]);
   expect(await page.locator('main select:visible').count()).toBe(0);
   await lists.getByRole('link', { name: 'a hired boat' }).click();
-  await page.waitForURL('**/packages/season-support');
+  await page.waitForURL('**/practice-areas/pilotage');
 });

@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
 import type { Edit } from '../../shared/edits';
-import type {
-  ApproveRequest,
-  EditRequest,
-  FixRequest,
-  LearnRequest,
-  OperationRequest,
-  PublishRequest,
-  RestoreRequest,
-  RevertRequest,
-  RevokeRequest,
-  StepRequest,
-  UnusedPictureRequest,
-  UploadRequest,
+import {
+  type ApproveRequest,
+  type EditRequest,
+  type FixRequest,
+  type LearnRequest,
+  maxHits,
+  type OperationRequest,
+  type PublishRequest,
+  type RestoreRequest,
+  type RevertRequest,
+  type RevokeRequest,
+  type StepRequest,
+  type UnusedPictureRequest,
+  type UploadRequest,
 } from '../../studio/protocol';
 import { HttpError } from '../http';
 
@@ -72,6 +73,18 @@ export const requestSchemas = {
       collection: name,
       answers: z.record(name, text),
     }),
+    z.object({
+      operation: z.literal('replace'),
+      dry,
+      window: name,
+      find: text,
+      words: text,
+      wholeWords: z.boolean(),
+      matchCase: z.boolean(),
+      skipped: z.array(z.int().min(0)).max(maxHits),
+      hash: name,
+    }),
+    z.object({ operation: z.literal('duplicate'), dry, window: name, file: name, title: text, name }),
     z.object({ operation: z.literal('rename'), dry, window: name, file: name, to: name }),
     z.object({
       operation: z.literal('remove'),

@@ -32,6 +32,7 @@ import {
   listChanges,
   listNewFileQuestions,
   listSharedChanges,
+  listTextHits,
   publishChanges,
   removeUnusedPicture,
   requestApproval,
@@ -137,6 +138,12 @@ const queries: Record<string, QueryHandler> = {
   blocks: (studio, getParameter) => listBlockOptions(studio, getParameter('file')),
   shown: (studio, getParameter) => findUsage(studio, getParameter('file'), parsePath(getParameter('path'))),
   questions: (studio, getParameter) => listNewFileQuestions(studio, getParameter('collection')),
+  texts: (studio, getParameter) =>
+    listTextHits(studio, {
+      find: getParameter('find'),
+      wholeWords: getParameter('words') === 'true',
+      matchCase: getParameter('case') === 'true',
+    }),
   changes: (studio) => listChanges(studio),
   shared: (studio) => listSharedChanges(studio),
   history: (studio, getParameter) =>
