@@ -374,7 +374,7 @@ export interface ChangeList {
     file: string;
     /** The names of the signed-in people who made the changes, as far as the server knows them. */
     authors: string[];
-    /** The last edit of the file in the studio: its author, if somebody is signed in, and its time in ms since 1970. */
+    /** The last edit of the file in the studio: its author, if a person is signed in, and its time in ms since 1970. */
     lastEdit?: { by?: string; time: number };
     /** The changes. Each can be undone alone, by its id. */
     changes: { id: string; text: string; shownOn?: string }[];
