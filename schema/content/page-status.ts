@@ -3,12 +3,16 @@ import { isCalendarDate } from '../fields/fields';
 import { formatDate, isLater } from '../fields/formats';
 import { getText } from '../fields/walk';
 import { isArticleCollection } from '../files/collections';
-import type { ContentFile } from './tree';
+import type { JsonValue } from '../json/source';
 
 /** Whether visitors can open a page today. */
 export type PageStatus = 'draft' | 'scheduled' | 'online';
 
-type DatedFile = Pick<ContentFile, 'role' | 'expanded'>;
+/** The properties of a content file that decide its status. */
+interface DatedFile {
+  role: string;
+  expanded: JsonValue | undefined;
+}
 
 /** Returns the day or month from which visitors can open an article. Returns `undefined` for other pages. */
 export function getFirstDay({ role, expanded }: DatedFile): string | undefined {
