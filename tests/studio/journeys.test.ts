@@ -695,13 +695,9 @@ describe('the studio', () => {
     await open('/packages/berth-survey');
     // The click is on the second of two equal texts.
     await previewFrame().getByText('One visit at low water').nth(1).click();
-    await pageText('Feature').waitFor();
-    await studio.keyboard.press('Control+End');
-    await studio.keyboard.type(' or high');
-    await poll(() => readJson('packages/berth-survey.json').blocks[2].plans[1].features).toContain(
-      'One visit at low water or high',
-    );
-    await studio.keyboard.press('Control+z');
+    const focusedField = () =>
+      studio.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field'));
+    await poll(focusedField).toMatch(/^\["blocks",2,"plans",1,"features"/);
     await previewFrame().getByText('From £120').click();
     await waitForFocus(field('Amount').first());
     await button('Add plan', form()).scrollIntoViewIfNeeded();

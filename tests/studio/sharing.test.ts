@@ -115,14 +115,15 @@ it('shows a preview to people without an account until it ends', async () => {
   const change = await fetch(devServer.origin + path, { method: 'POST', headers: asProxy });
   expect(change.status).not.toBe(200);
 
-  await devServer.stop();
+  await devServer.stop('SIGKILL');
   process.env.SOURCE_DATE_EPOCH = String(Date.now() / 1000 + 15 * 24 * 60 * 60).split('.')[0];
   try {
     await devServer.open('--behind-proxy', settingsFile);
     expect((await open(path)).status).toBe(404);
   } finally {
     delete process.env.SOURCE_DATE_EPOCH;
-    await devServer.stop();
+    // A server that has just started waits for its code before it stops, so the test ends it at once.
+    await devServer.stop('SIGKILL');
   }
   await devServer.open('--behind-proxy', settingsFile);
   expect((await open(path)).status).toBe(200);
