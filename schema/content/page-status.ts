@@ -5,7 +5,7 @@ import { getText } from '../fields/walk';
 import { isArticleCollection } from '../files/collections';
 import type { JsonValue } from '../json/source';
 
-/** Whether visitors can open a page today. */
+/** The status of a page on a day. Visitors can open only a page that is online. */
 export type PageStatus = 'draft' | 'scheduled' | 'online';
 
 /** The properties of a content file that decide its status. */

@@ -413,7 +413,7 @@ export interface ApprovalInfo {
   lines: string[];
 }
 
-/** What people share about the changes before they are published. */
+/** The previews and the requests for approval of changes that are not published yet. */
 export interface SharedChanges {
   previews: PreviewInfo[];
   approvals: ApprovalInfo[];

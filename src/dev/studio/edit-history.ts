@@ -20,7 +20,7 @@ import { type PictureCache, readFiles } from '../../build/read-data';
 import { applyEdits, canApplyEdit, type Edit } from '../../shared/edits';
 import { formatList } from '../../shared/words';
 import type { EditRequest } from '../../studio/protocol';
-import { type StepAuthor, type StepRecord, StepStore } from './step-store';
+import { type StepRecord, StepStore } from './step-store';
 
 /** An entry of the undo history: the files before and after it. */
 export interface HistoryStep {
@@ -28,7 +28,7 @@ export interface HistoryStep {
 }
 
 interface RecordedStep extends HistoryStep {
-  author?: StepAuthor;
+  author?: Author;
   /** The value of the change counter when the step was last done or undone. */
   at: number;
   /** True after a refused undo or redo. The next attempt skips the step. */
@@ -50,12 +50,12 @@ interface ChangeOrigin {
   window: string;
   group?: string;
   /** The person who is signed in. Missing if the studio has no sign-in. */
-  author?: StepAuthor;
+  author?: Author;
 }
 
 /** The last edit of a file: its author, and its time in ms since 1970. */
 export interface LastEdit {
-  author?: StepAuthor;
+  author?: Author;
   time: number;
 }
 
@@ -69,10 +69,10 @@ interface StepAttempt {
   validate: ValidateChanges;
 }
 
-/** What an undo or redo depends on besides the history. */
+/** The options of an undo or redo. */
 interface StepOptions {
   validate?: ValidateChanges;
-  author?: StepAuthor;
+  author?: Author;
 }
 
 const maxSteps = 300;
@@ -96,7 +96,7 @@ export class EditHistory {
   private readonly windows = new Map<string, WindowHistory>();
   /** The histories of closed windows. A new window of the same author continues them. */
   private readonly closed = new Map<string, WindowHistory>();
-  private readonly authorsByFile = new Map<string, LastEdit>();
+  private readonly lastEditByFile = new Map<string, LastEdit>();
   private store: StepStore | undefined;
   /** The number of the last change of each file, by each window and by other programs. */
   private readonly lastEdits = new Map<string, Map<string | typeof outsideEditor, number>>();
@@ -141,7 +141,7 @@ export class EditHistory {
     this.recordEdits(Object.keys(files), outsideEditor);
     const last = new Map(records.flatMap(({ changes }) => changes.map(({ path, after }) => [path, after])));
     for (const [path, bytes] of last)
-      if (!isSameFile(getFile(files, path), bytes)) this.authorsByFile.delete(path);
+      if (!isSameFile(getFile(files, path), bytes)) this.lastEditByFile.delete(path);
     this.lastKnownFiles = files;
   }
 
@@ -173,7 +173,7 @@ export class EditHistory {
 
   /** Returns the last edit of a file in the studio. Returns `undefined` if another program changed the file later. */
   getLastEdit(file: string): LastEdit | undefined {
-    return this.authorsByFile.get(file);
+    return this.lastEditByFile.get(file);
   }
 
   readCurrentFiles(): Record<string, Uint8Array> {
@@ -334,7 +334,7 @@ export class EditHistory {
   }
 
   private recordStudioEdit({ changes, window, author, time }: StepRecord): number {
-    for (const { path } of changes) this.authorsByFile.set(path, { author, time });
+    for (const { path } of changes) this.lastEditByFile.set(path, { author, time });
     return this.recordEdits(
       changes.map(({ path }) => path),
       window,
@@ -364,7 +364,7 @@ export class EditHistory {
     const changes = this.lastKnownFiles ? compareFiles(this.lastKnownFiles, files) : [];
     const paths = changes.map(({ path }) => path);
     if (paths.length > 0) this.recordEdits(paths, outsideEditor);
-    for (const path of paths) this.authorsByFile.delete(path);
+    for (const path of paths) this.lastEditByFile.delete(path);
     this.lastKnownFiles = files;
     return files;
   }
@@ -379,7 +379,7 @@ export class EditHistory {
   }
 
   /** Returns the history of a window. Drops the windows that have been idle the longest if there are too many. */
-  private getWindowHistory(window: string, author?: StepAuthor): WindowHistory {
+  private getWindowHistory(window: string, author?: Author): WindowHistory {
     const steps = this.windows.get(window) ?? this.reopen(window, author);
     // A map keeps the insertion order, so its first window has been idle the longest.
     this.windows.delete(window);
@@ -390,7 +390,7 @@ export class EditHistory {
   }
 
   /** Returns the history of a closed window. For a new window, joins the histories that its author has closed. */
-  private reopen(window: string, author?: StepAuthor): WindowHistory {
+  private reopen(window: string, author?: Author): WindowHistory {
     const isOwn = ({ done, undone }: WindowHistory) =>
       [...done, ...undone].every((step) => step.author?.email === author?.email);
     const own = this.closed.has(window)

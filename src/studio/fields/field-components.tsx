@@ -166,7 +166,7 @@ export function showField(form: HTMLElement, path: JsonPath): void {
   form.querySelector(selector)?.scrollIntoView?.({ block: 'nearest' });
 }
 
-/** Checks whether a text is a TODO, which stands for a missing text. */
+/** Checks whether a text is a TODO. Authors replace a TODO with the missing text. */
 export function isTodo(text: string): boolean {
   return /^TODO(:|$)/.test(text);
 }
