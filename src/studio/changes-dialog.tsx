@@ -162,8 +162,8 @@ function ChangeGroups({ groups }: Pick<ChangeList, 'groups'>) {
   return groups.map(({ title, file, authors, lastEdit, changes }) => (
     <section key={file} aria-label={title}>
       <h3>{title}</h3>
-      {authors.length > 1 && <Note>Changed by {formatList(authors)}</Note>}
-      {lastEdit && <Note>{formatAuthorAndTime(lastEdit)}</Note>}
+      {authors.length > 0 && <Note>Changed by {formatList(authors)}</Note>}
+      {lastEdit && <Note>Last edit: {formatAuthorAndTime(lastEdit)}</Note>}
       <Rows>
         {changes.map(({ id, text, shownOn }) => (
           <li key={id}>
