@@ -4,6 +4,7 @@ import { launchBrowser } from '../browser/browser';
 import { findViolations } from '../browser/pages/axe';
 import { waitOptions } from '../wait-options';
 import { DevServer } from './dev-server';
+import { openWindow } from './open-window';
 
 const fishing = 'industries/fishing.json';
 const devServer = new DevServer();
@@ -12,11 +13,7 @@ let studio: Page;
 
 beforeAll(async () => {
   [browser] = await Promise.all([launchBrowser(), devServer.open()]);
-  const profile = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  profile.setDefaultTimeout(waitOptions.timeout);
-  await profile.addInitScript(() => localStorage.setItem('studio-welcomed', 'yes'));
-  studio = await profile.newPage();
-  await studio.goto(`${devServer.origin}/_studio/industries/fishing`);
+  studio = await openWindow(browser, devServer, '/industries/fishing');
   await studio.getByRole('grid', { name: 'Blocks' }).getByRole('row').first().waitFor();
 });
 

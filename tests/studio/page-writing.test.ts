@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../browser/browser';
-import { waitOptions } from '../wait-options';
 import { DevServer } from './dev-server';
+import { openWindow } from './open-window';
 
 // The page in the studio: writing on it, and the handle of the selected block. All tests share one server and one copy
 // of the data, so later tests see the changes of earlier ones.
@@ -22,11 +22,7 @@ const button = (name: string, within: Page | Locator = studio) =>
 
 beforeAll(async () => {
   [browser] = await Promise.all([launchBrowser(), devServer.open()]);
-  const profile = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  profile.setDefaultTimeout(waitOptions.timeout);
-  await profile.addInitScript(() => localStorage.setItem('studio-welcomed', 'yes'));
-  studio = await profile.newPage();
-  await studio.goto(`${devServer.origin}/_studio/industries/fishing`);
+  studio = await openWindow(browser, devServer, '/industries/fishing');
   await page().locator('html[data-ready]').waitFor();
   await studio.getByRole('region', { name: 'Form' }).getByRole('heading').first().waitFor();
 });
