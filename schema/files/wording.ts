@@ -11,7 +11,7 @@ const status = (fallback: string) =>
 const datedStatus = (fallback: string) =>
   law(fallback, 'Shown as the status of a law. {date} is replaced by the date of the status.', fallback);
 
-const kind = (fallback: string) => law(fallback, 'A kind of law in the cloth of laws.', fallback);
+const kind = (fallback: string) => law(fallback, 'The name of a kind of law in the drawing of laws.', fallback);
 
 /** Texts about the law that the build adds to articles. */
 export const lawLabels = {
@@ -76,7 +76,7 @@ export const lawLabels = {
   ),
   lawStitch: law(
     'How to use the cloth',
-    'Shown below the cloth of laws until the visitor chooses a law.',
+    'Shown below the drawing of laws until the visitor chooses a law.',
     'Choose a stitch to see its law.',
   ),
   lawCitedBy: law('Cited in', 'Shown before the articles that cite a law.', 'Cited in'),
@@ -85,7 +85,7 @@ export const lawLabels = {
     'The sign of a law that has changed since an article cited it.',
     'Changed since',
   ),
-  lawNoYear: law('No year', 'The column of laws without a year in the cloth of laws.', 'No year'),
+  lawNoYear: law('No year', 'The heading of the column for laws without a year, in the drawing of laws.', 'No year'),
   lawStatute: kind('Statute'),
   lawRegulation: kind('Regulation'),
   lawTreaty: kind('Treaty'),
