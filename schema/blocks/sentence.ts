@@ -122,7 +122,7 @@ export const clothSentence = defineBlock({
     },
     customers: {
       before: 'for',
-      label: 'Whom you build it for',
+      label: 'Who you build it for',
       options: [
         { text: 'pilots', entry: 'industries/first' },
         { text: 'fishers', entry: 'industries/first' },

@@ -188,7 +188,7 @@ function copyCase(words: string, find: string, replacement: string): string {
   return isCapital(words) && !isCapital(find) ? first.toUpperCase() + replacement.slice(1) : replacement;
 }
 
-/** New words for a range of a readable text. */
+/** The new words for a range of a text. */
 interface Change {
   start: number;
   end: number;

@@ -29,8 +29,8 @@ interface Hosting {
 /** Writes the files for a studio on a server. Returns the exit status. */
 export async function hostStudio({ options }: ParsedArgs): Promise<number> {
   const { url, publish = '', edit = '', out = 'studio.hosts', 'sign-in': signIn = 'password' } = options;
-  if (url === undefined) throw new UsageError('Name the address of the studio with --url.');
-  if (publish === '') throw new UsageError('Name the people who may publish with --publish.');
+  if (url === undefined) throw new UsageError('Give the address of the studio with --url.');
+  if (publish === '') throw new UsageError('List the people who may publish with --publish.');
   const folder = resolve(out);
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new UsageError(`${folder} has files already. Name another folder, or empty this one.`);

@@ -184,6 +184,17 @@ describe('renaming a page', () => {
     expect(stdout).toContain('/about/harbour-master is now /house/harbour-master.');
   });
 
+  it('replaces the redirects at the new addresses, and says so', async () => {
+    createFolder({ ...linked, 'redirects.json': '{ "/house": "/packages", "/old": "/packages" }' });
+    const { stdout } = await rename('about', 'house');
+    expect(stdout).toContain('The redirect from /house to /packages is removed: the page replaces it.\n');
+    expect(readValidSite(folder).redirects).toEqual([
+      { from: '/old', to: '/packages' },
+      { from: '/about', to: '/house' },
+      { from: '/about/harbour-master', to: '/house/harbour-master' },
+    ]);
+  });
+
   it('moves the page to another folder if a full address is given', async () => {
     expect((await rename('chandlery', '/about/chandlery')).status).toBe(0);
     expect(readTexts(folder)['pages/about/chandlery.json']).toBe(before['pages/chandlery.json']);
@@ -374,17 +385,6 @@ describe('a rename that is not possible', () => {
     const printed = relative(process.cwd(), folder);
     expect([status, stderr]).toEqual([2, `${message.replace('{folder}', printed)}\n`]);
     expect(readTexts(folder)).toEqual(before);
-  });
-
-  it('replaces the redirects at the new addresses, and says so', async () => {
-    createFolder({ ...linked, 'redirects.json': '{ "/house": "/packages", "/old": "/packages" }' });
-    const { stdout } = await rename('about', 'house');
-    expect(stdout).toContain('The redirect from /house to /packages is removed: the page replaces it.\n');
-    expect(readValidSite(folder).redirects).toEqual([
-      { from: '/old', to: '/packages' },
-      { from: '/about', to: '/house' },
-      { from: '/about/harbour-master', to: '/house/harbour-master' },
-    ]);
   });
 
   it('is refused for a site with a problem', async () => {

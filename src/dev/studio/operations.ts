@@ -409,7 +409,7 @@ export async function listChanges(studio: StudioServer): Promise<ChangeList> {
     return {
       unavailableReason: studio.history.isStored
         ? unavailableReason
-        : `${unavailableReason} Until then, you can undo your steps only until the server stops.`,
+        : `${unavailableReason} Until you do, your steps can be undone only while the server runs.`,
       groups: [],
       blockingProblems: [],
       needsName: false,
