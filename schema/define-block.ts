@@ -70,7 +70,7 @@ export interface LawFacts {
   official?: string;
 }
 
-/** The place of a law in the cloth of the laws. */
+/** A law in the drawing of laws. */
 export interface LawStitch {
   kind: LawKind;
   /** The year in the name of the law, or else that of its status. Missing if the data has no year. */

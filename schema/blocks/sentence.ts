@@ -74,7 +74,7 @@ export const clothSentence = defineBlock({
       const known = ids.indexOf(id);
       return known === -1 ? ids.push(id) - 1 : known;
     };
-    /** Adds the pages that an option leads to, and the pages that these list as related. */
+    /** Adds the pages that an option leads to, and their related pages. */
     const connect = (entry: string, near: readonly string[]) => ({
       to: getAddress(context, entry),
       near: near.map(getIndex),
@@ -134,7 +134,7 @@ export const clothSentence = defineBlock({
   },
 });
 
-/** The kinds of law that bind everybody in their place. */
+/** The kinds of law that bind everybody in a jurisdiction. */
 const bindingKinds: ReadonlySet<LawKind> = new Set(['statute', 'regulation', 'treaty']);
 
 const getAddress = (context: BlockContext, id: string) => context.card(id)?.address ?? '/';
