@@ -11,7 +11,8 @@ const status = (fallback: string) =>
 const datedStatus = (fallback: string) =>
   law(fallback, 'Shown as the status of a law. {date} is replaced by the date of the status.', fallback);
 
-const kind = (fallback: string) => law(fallback, 'The name of a kind of law in the drawing of laws.', fallback);
+const kind = (fallback: string) =>
+  law(fallback, 'The name of a kind of law in the drawing of laws.', fallback);
 
 /** Texts about the law that the build adds to articles. */
 export const lawLabels = {
@@ -85,7 +86,11 @@ export const lawLabels = {
     'The sign of a law that has changed since an article cited it.',
     'Changed since',
   ),
-  lawNoYear: law('No year', 'The heading of the column for laws without a year, in the drawing of laws.', 'No year'),
+  lawNoYear: law(
+    'No year',
+    'The heading of the column for laws without a year, in the drawing of laws.',
+    'No year',
+  ),
   lawStatute: kind('Statute'),
   lawRegulation: kind('Regulation'),
   lawTreaty: kind('Treaty'),
