@@ -183,7 +183,8 @@ export const ControlSizes = createGlobalStyle`
 `;
 
 /** The media query for narrow windows, which show outline, page and form as tabs. */
-export const narrowScreen = '@media (max-width: 899px)';
+export const narrowWindow = '(max-width: 899px)';
+export const narrowScreen = `@media ${narrowWindow}`;
 
 /** The style of buttons. `data-tone` is `primary`, `danger`, `quiet`, or `icon` for a button without text. */
 const buttonStyle = `

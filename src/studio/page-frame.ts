@@ -3,7 +3,7 @@ import { isObject, valueAt } from '../shared/values';
 import { color } from '../theme/tokens';
 import { fetchJson } from './api';
 import { type ClickTarget, findField, findTextElement, readClickTarget, toShownText } from './click-target';
-import { narrowScreen } from './components';
+import { narrowWindow } from './components';
 import { chooseControl, findFieldSchema, findOption, getFieldTitle } from './fields/field-schema';
 import { PageWriting, replacedAttribute } from './page-writing';
 import { preventDrops } from './prevent-drops';
@@ -287,7 +287,7 @@ export class PageFrame {
     const text = valueAt(value, path);
     const isPlain = field?.kind === 'line' && chooseControl(field) === 'text' && typeof text === 'string';
     // A narrow window shows either the page or the form, and the form has the limits and the help.
-    if (matchMedia(narrowScreen.replace('@media ', '')).matches) return undefined;
+    if (matchMedia(narrowWindow).matches) return undefined;
     // React would remove the editable copy when it hydrates the page.
     const isHydrated = 'ready' in area.ownerDocument.documentElement.dataset;
     // A text with settings differs from what the page shows, so it is written in the form.
