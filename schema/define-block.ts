@@ -70,7 +70,7 @@ export interface LawFacts {
   official?: string;
 }
 
-/** The place of a law in the cloth of the laws. */
+/** A law in the drawing of laws. */
 export interface LawStitch {
   kind: LawKind;
   /** The year in the name of the law, or else that of its status. Missing if the data has no year. */
@@ -83,6 +83,7 @@ export interface LawStitch {
 export interface CitedLaw extends LawFacts, LawStitch {
   /** The folder and the name, for example `law/first-act`. */
   id: string;
+  isInForce: boolean;
   /** The pages that cite the law. */
   citedBy: PageLink[];
 }
@@ -128,6 +129,8 @@ export interface BlockContext {
   cards(collection: string): Card[];
   /** Returns the card of an entry, even if lists do not show the entry. */
   card(id: string): Card | undefined;
+  /** Returns the ids of the entries that an entry shows as related pages. */
+  relatedIds(id: string): string[];
   overview(collection: string): string;
   overviews: [home: PageLink, ...overviews: PageLink[]];
   packagePlans(collection: string): PackagePlans[];

@@ -3,13 +3,13 @@ import { advice } from './checks/advice';
 import { checks, checksByPurpose, type Purpose } from './checks/index';
 import { findTodos } from './checks/launch';
 import { findDeadAnchors } from './checks/links';
-import type { ContentFile } from './content/content-file';
+import { readTree } from './content/read-tree';
 import {
+  type ContentFile,
   describePlace,
   getFolderName,
   maxPlaceLength,
   type ReadContext,
-  readTree,
   type Tree,
 } from './content/tree';
 import { listChoices } from './editor/choices';

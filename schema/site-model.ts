@@ -52,8 +52,6 @@ export interface Page {
   breadcrumbs: PageLink[];
   overview?: PageLink;
   draft: boolean;
-  /** True if the article has a future date. Lists, feed and sitemap omit it. */
-  isScheduled?: boolean;
   updated?: string;
   article?: ArticleFacts;
   art?: ArtSettings;

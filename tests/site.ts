@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ReadContext } from '../schema/content/tree';
-import { readFiles } from '../src/build/disk';
+import { readFiles } from '../src/build/read-data';
 
 /** The files of a site by their paths, in the form that `readSite` accepts. */
 export type SiteFiles = Record<string, string | Uint8Array>;

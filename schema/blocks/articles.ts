@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import { fillWords } from '../../src/shared/words';
 import { type BlockContext, defineBlock, paginate } from '../define-block';
+import { isPageText } from '../fields/field-kinds';
 import { choice, collectionName, heading, image, line, list, photographAlt, rich } from '../fields/fields';
-import type { RichText } from '../fields/rich-text';
+import { parseInline, type RichText, toPlainText } from '../fields/rich-text';
+import { getText, listFieldTexts, memoize } from '../fields/walk';
+import type { JsonValue } from '../json/source';
 import { tableColumns, tableRows } from './tables';
 
 export const articleIndex = defineBlock({
@@ -155,6 +158,26 @@ export const articleBody = defineBlock({
   },
   example: { content: [{ type: 'paragraph', text: 'One paragraph.' }] },
 });
+
+export const wordsPerMinute = 200;
+
+export function estimateReadTime(words: number): number {
+  return Math.max(1, Math.round(words / wordsPerMinute));
+}
+
+/** Counts the visible words of an article in its unresolved blocks. */
+export const countWords = memoize((blocks: JsonValue[]): number => {
+  const bodies = blocks.filter((block) => getText(block, 'type') === articleBody.type);
+  return bodies
+    .flatMap((body) => listFieldTexts(articleBody.schema, body))
+    .filter(({ kind }) => isPageText(kind))
+    .reduce((sum, { text }) => sum + countWordsInText(text), 0);
+});
+
+function countWordsInText(text: string): number {
+  const plain = toPlainText(parseInline(text, () => undefined)).trim();
+  return plain === '' ? 0 : plain.split(/\s+/).length;
+}
 
 type ArticleNode = z.output<typeof articleNode>;
 

@@ -19,6 +19,7 @@ import {
 } from './lists';
 import { clothBand, hero, notFound, profile } from './openings';
 import { bookingCards, packageFinder, priceComparison, pricingTable } from './prices';
+import { clothSentence } from './sentence';
 import { tableBlock } from './tables';
 import { disclaimer, lawDate, legalSections, overview, prose, testimonial, whyItMatters } from './texts';
 import { deadlineClock, glossary, questionIndex, ruleCheck } from './tools';
@@ -46,6 +47,7 @@ export const blocks = [
   pricingTable,
   priceComparison,
   packageFinder,
+  clothSentence,
   bookingCards,
   countryComparison,
   faq,

@@ -58,7 +58,7 @@ export const profile = defineBlock({
     photo: pictureWithAlt('Photograph', 'Replaces the drawn portrait and its caption.', 640).optional(),
     caption: line(
       'Caption',
-      'Explains the drawn portrait: one chevron for each degree, one diamond for each membership.',
+      'Explains the drawn portrait: one zigzag for each degree, one diamond for each membership.',
       { max: 160 },
     ).optional(),
     education: group('Education', 'Degrees and their years.', {

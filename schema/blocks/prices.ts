@@ -185,7 +185,7 @@ export const packageFinder = defineBlock({
     heading: 'Which package?',
     questions: [
       {
-        question: 'Have you a question?',
+        question: 'Do you have a question?',
         answers: [
           { name: 'yes', label: 'Yes' },
           { name: 'no', label: 'No' },

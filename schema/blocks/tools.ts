@@ -5,7 +5,7 @@ import { count, facts, group, heading, intro, law, line, list, rich } from '../f
 import { toPlainText } from '../fields/rich-text';
 
 const term = group('Term', 'A term of the glossary.', {
-  term: line('Term', 'As texts write it, for example “SAFE” or “step-in right”.', {
+  term: line('Term', 'As it is written in texts, for example “SAFE” or “step-in right”.', {
     max: 60,
     labelsItem: true,
   }),

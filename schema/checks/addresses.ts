@@ -1,8 +1,7 @@
 import { getRedirectKey } from '../../src/shared/redirects';
 import { childValue, isObject } from '../../src/shared/values';
-import type { ContentFile } from '../content/content-file';
 import {
-  explainLinkToDraft,
+  explainHiddenPage,
   getDestinations,
   getRedirectEnds,
   type Redirect,
@@ -15,6 +14,7 @@ import { findReservedPath } from '../content/output-paths';
 import { explainRedirectSource, explainUnservedRedirect } from '../content/redirect-sources';
 import {
   areAddressesKnown,
+  type ContentFile,
   downloadsFolder,
   getCollectionAddress,
   getDownloadAddress,
@@ -35,7 +35,7 @@ import type { FiledFinding } from '../problems';
 import type { Page } from '../site-model';
 import { checkFiles } from './files';
 import { checkLinks, listLinks } from './links';
-import { checkReferences } from './references';
+import { checkReferences } from './unknown-names';
 
 type ListPart = Pick<Page, 'address' | 'file' | 'pageNumber'>;
 
@@ -242,7 +242,7 @@ export function findUnservedRedirects(tree: Tree): FiledFinding[] {
 
 function checkRedirectTarget({ from, to }: Redirect, tree: Tree): FiledFinding[] {
   const at = { file: redirectsFile, spot: { path: [from] } };
-  const { pages, drafts, unread } = getDestinations(tree);
+  const { pages, hidden, unread } = getDestinations(tree);
   const ends = getRedirectEnds(tree);
   if (!ends.has(getRedirectKey(from))) return [];
   const next = getRedirectKey(to);
@@ -259,7 +259,9 @@ function checkRedirectTarget({ from, to }: Redirect, tree: Tree): FiledFinding[]
   const isUnread =
     !areAddressesKnown(tree) || tree.files.some(({ address, expanded }) => address && !isObject(expanded));
   if (pages.has(to) || unread.has(to) || isUnread) return [];
-  if (drafts.has(to)) return [{ ...at, rule: 'dead-link', message: explainLinkToDraft(to) }];
+  const target = hidden.get(to);
+  const reason = target && explainHiddenPage({ address: to, target }, tree);
+  if (reason !== undefined) return [{ ...at, rule: 'dead-link', message: reason }];
   const suggested = isAddress(to) ? suggestPage(to, tree) : suggestFile(to, tree);
   const help =
     suggested === undefined

@@ -1,4 +1,5 @@
-import { listShownFiles, type Tree } from '../content/tree';
+import { getPageStatus } from '../content/page-status';
+import { isShown, listShownFiles, type Tree } from '../content/tree';
 import { isCalendarDate } from '../fields/fields';
 import { formatDate, isLater } from '../fields/formats';
 import type { FiledFinding } from '../problems';
@@ -11,13 +12,14 @@ import { findUnknownWords } from './spelling';
 function findFutureDates(tree: Tree): FiledFinding[] {
   const { today } = tree;
   if (today === undefined) return [];
-  return listShownFiles(tree).flatMap(({ file, fields }) =>
+  const dated = tree.files.filter((file) => isShown(file, tree) || getPageStatus(file, tree) === 'scheduled');
+  return dated.flatMap(({ file, fields }) =>
     fields.flatMap(({ metadata: { when }, text: date, path }): FiledFinding[] => {
       if (when === undefined || !isCalendarDate(date) || !isLater(date, today)) return [];
       const day = formatDate(date);
       const message =
         when === 'publication'
-          ? `This article is dated ${day}, which is in the future. Lists, the feed and the sitemap leave it out until the site is built on that day or later. If the date is a typo, correct it.`
+          ? `This article is dated ${day}, which is in the future. Visitors can open it from that day on. If the date is a typo, correct it.`
           : `${day} is in the future. Write the correct date.`;
       return [{ file, rule: 'future-date', message, spot: { path } }];
     }),

@@ -1,7 +1,6 @@
 import { packageFinder, pricingTable } from '../blocks/prices';
 import { anyAnswer, ruleCheck } from '../blocks/tools';
-import type { ContentFile } from '../content/content-file';
-import { listShownFiles, type Tree } from '../content/tree';
+import { type ContentFile, listShownFiles, type Tree } from '../content/tree';
 import { getList, getText } from '../fields/walk';
 import { type JsonPath, type JsonValue, shorten } from '../json/source';
 import { explainUnknown } from '../messages/explain';

@@ -1,8 +1,8 @@
 import { lawFolder } from '../../src/shared/markup';
 import { childValue, startsWith } from '../../src/shared/values';
 import { pluralise } from '../../src/shared/words';
-import type { ContentFile } from '../content/content-file';
-import { getTitle, isShown, listShownFiles, type Tree } from '../content/tree';
+import { countWords, estimateReadTime, wordsPerMinute } from '../blocks/articles';
+import { type ContentFile, getTitle, isShown, listShownFiles, type Tree } from '../content/tree';
 import { isCalendarDate, isPointInTime } from '../fields/fields';
 import { getLatest, isLater, isSameDate } from '../fields/formats';
 import { type CitationMark, listCitations, readPlainText } from '../fields/rich-text';
@@ -10,8 +10,7 @@ import { type FieldText, getList, getText } from '../fields/walk';
 import { isArticleCollection } from '../files/collections';
 import { shorten } from '../json/source';
 import type { FiledFinding, Violation } from '../problems';
-import { countWords, estimateReadTime, wordsPerMinute } from '../resolve/entries';
-import { explainUnknownLaw } from './references';
+import { explainUnknownLaw } from './unknown-names';
 
 const tolerance = 0.2;
 

@@ -27,6 +27,7 @@ import type { FiledFinding, Violation } from '../problems';
 
 const required = ['site.json', 'navigation.json', 'wording.json', 'pages/index.json', notFoundFile];
 
+/** Reports missing, duplicate and unknown files, and names that files cannot have. */
 export const checkFiles = memoize((tree: Tree): FiledFinding[] => {
   const isMatch = (path: string, name: string) =>
     findNearest(path, rootFiles)[0] === name || suggestPath(path, tree) === name;
@@ -164,8 +165,8 @@ function explainDuplicate(path: string, { kind, original }: Duplicate, tree: Tre
   const hasOriginal = tree.byName.has(original) || tree.images.has(original.replace(/^images\//, ''));
   if (kind === 'placeholder') {
     const message = hasOriginal
-      ? `This is a placeholder of a cloud service, and ${originalName} also exists. Delete this file.`
-      : `This is a placeholder of a cloud service: ${originalName} is not on this computer. Download it in Finder, Explorer or the cloud program, or choose to keep it on this device.`;
+      ? `This is only a placeholder from a cloud program, and ${originalName} is also here. Delete this file.`
+      : `${originalName} is in the cloud, but not on this computer. Download it in Finder, Explorer or the cloud program, or choose to keep it on this device.`;
     return createFinding(hasOriginal ? 'unknown-file' : 'missing-file', path, message);
   }
   if (kind === 'copy') {

@@ -20,7 +20,7 @@ import {
 } from '../pictures/images';
 import type { FiledFinding, Violation } from '../problems';
 import { explainFileName } from './files';
-import { checkReferences } from './references';
+import { checkReferences } from './unknown-names';
 
 // The formats and limits of pictures that the build publishes without resizing them.
 const directFormats = ['svg', 'avif', 'webp', 'png', 'jpg'];

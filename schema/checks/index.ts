@@ -15,9 +15,9 @@ import {
 } from './launch';
 import { checkLinks } from './links';
 import { checkHeadings, checkTitles, findSecondHighlights } from './pages';
-import { checkReferences, findUnknownGroups, findUnknownPlaceholders } from './references';
 import { checkDownloads, checkPublicFiles } from './served-files';
 import { checkTexts, checkWording } from './texts';
+import { checkReferences, findUnknownGroups, findUnknownPlaceholders } from './unknown-names';
 
 export type Check = (tree: Tree) => FiledFinding[];
 

@@ -1,6 +1,6 @@
 import { childValue } from '../../src/shared/values';
-import { type ContentFile, readTokens } from '../content/content-file';
-import { isShown, listShownFiles, type Tree } from '../content/tree';
+import { readTokens } from '../content/read-tree';
+import { type ContentFile, isShown, listShownFiles, type Tree } from '../content/tree';
 import { isLater } from '../fields/formats';
 import { getList, getText, isTextOrNumber, listValues, memoize } from '../fields/walk';
 import { isArticleCollection } from '../files/collections';

@@ -1,9 +1,8 @@
 import { findLinks } from '../../src/shared/markup';
-import type { ContentFile } from '../content/content-file';
-import { explainLinkToDraft, getDestinations, stripOrigin, suggestPage } from '../content/destinations';
+import { explainHiddenPage, getDestinations, stripOrigin, suggestPage } from '../content/destinations';
 import { isFileLink, looksLikeFileLink, suggestFile } from '../content/file-links';
 import { findReservedPath } from '../content/output-paths';
-import { areAddressesKnown, type Tree } from '../content/tree';
+import { areAddressesKnown, type ContentFile, type Tree } from '../content/tree';
 import type { FormName } from '../fields/field-kinds';
 import {
   fixMail,
@@ -29,6 +28,7 @@ interface DataLink {
   spot: Spot;
 }
 
+/** Lists the links of all files, in fields and in texts. */
 export const listLinks = memoize((tree: Tree): DataLink[] =>
   tree.files.flatMap((file) => listLinksInFile(file, tree)),
 );
@@ -54,6 +54,7 @@ function createTokenTest({ fields, rawFields }: ContentFile): (path: JsonPath, t
   return (path, text) => texts.get(path.join('\n')) !== text;
 }
 
+/** Reports links that have the wrong form, lead nowhere or lead to drafts. */
 export const checkLinks = memoize((tree: Tree): FiledFinding[] => {
   if (!areAddressesKnown(tree)) return [];
   return listLinks(tree).flatMap(({ file, href, spot }) => {
@@ -61,18 +62,22 @@ export const checkLinks = memoize((tree: Tree): FiledFinding[] => {
     const internalPath = stripOrigin(href, tree);
     const violation =
       internalPath === undefined
-        ? (checkLinkForm(href, tree) ?? findDeadLink(href, tree))
-        : explainOwnAddress(href, internalPath, tree);
+        ? (checkLinkForm(href, tree) ?? findDeadLink(href, file, tree))
+        : explainOwnAddress({ href, internalPath }, file, tree);
     return violation ? [{ ...violation, file: file.file, spot }] : [];
   });
 });
 
 /** Reports a full URL of this site, and suggests the address without the host. */
-function explainOwnAddress(href: string, internalPath: string, tree: Tree): Violation | undefined {
+function explainOwnAddress(
+  { href, internalPath }: { href: string; internalPath: string },
+  source: ContentFile,
+  tree: Tree,
+): Violation | undefined {
   const path = internalPath.replace(/\/+(?=#|$)/, '') || '/';
   const bare = path.startsWith('#') ? `/${path}` : path;
   if (findReservedPath(getAddress(internalPath)) !== undefined) return undefined;
-  const violation = checkLinkForm(bare, tree) ?? findDeadLink(bare, tree);
+  const violation = checkLinkForm(bare, tree) ?? findDeadLink(bare, source, tree);
   if (violation?.rule === 'dead-link') return violation;
   const suggested = violation ? violation.suggestion : bare;
   const advice =
@@ -83,15 +88,19 @@ function explainOwnAddress(href: string, internalPath: string, tree: Tree): Viol
   return { rule: 'link-form', message, suggestion: suggested };
 }
 
-function findDeadLink(href: string, tree: Tree): Violation | undefined {
+function findDeadLink(href: string, source: ContentFile, tree: Tree): Violation | undefined {
   if (!href.startsWith('/') || isFileLink(href, tree)) return undefined;
-  const { pages, drafts, moved, unread } = getDestinations(tree);
+  const { pages, hidden, moved, unread } = getDestinations(tree);
   const address = getAddress(href);
   if (pages.has(address) || pages.has(getListAddress(address) ?? address)) return undefined;
   if (unread.has(address)) return undefined;
   const rest = href.slice(href.search(/[#?]|$/));
   const rule = 'dead-link';
-  if (drafts.has(address)) return { rule, message: explainLinkToDraft(address) };
+  const hiddenPage = hidden.get(address);
+  if (hiddenPage) {
+    const message = explainHiddenPage({ address, target: hiddenPage, source }, tree);
+    return message === undefined ? undefined : { rule, message };
+  }
   const target = moved.get(address);
   if (target !== undefined) {
     const message = `The page ${address} has moved. Write "${shorten(target + rest, maxShownLength)}".`;
@@ -194,6 +203,7 @@ interface ResolvedAddresses {
   lists: ReadonlySet<string>;
 }
 
+/** Reports links to unknown headings, and to pages that a long list does not have. */
 export function findDeadAnchors(tree: Tree, resolved: ResolvedAddresses): FiledFinding[] {
   return listLinks(tree).flatMap((link): FiledFinding[] => {
     const hasTarget =

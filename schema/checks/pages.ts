@@ -1,13 +1,12 @@
 import { childValue, isObject } from '../../src/shared/values';
 import { blocks, getBlockTitle } from '../blocks/index';
-import type { ContentFile } from '../content/content-file';
-import { listShownFiles, type Tree } from '../content/tree';
+import { type ContentFile, listShownFiles, type Tree } from '../content/tree';
 import type { OpenedPage } from '../define-block';
 import { isAddress, notFoundFile } from '../fields/formats';
 import { findOption, getList, getSchema, getText, unwrap } from '../fields/walk';
 import { isArticleCollection } from '../files/collections';
 import { truncate } from '../json/characters';
-import { formatSampleObject } from '../messages/wrong-types';
+import { formatSampleObject } from '../messages/type-advice';
 import type { FiledFinding } from '../problems';
 
 const maxTitleLength = 65;

@@ -1,18 +1,19 @@
 import { distance } from 'fastest-levenshtein';
 import { getRedirectKey } from '../../src/shared/redirects';
 import { isObject } from '../../src/shared/values';
-import { getAddress, isAddress, parseExternalUrl, toAnchor } from '../fields/formats';
+import { formatDate, getAddress, isAddress, isLater, parseExternalUrl, toAnchor } from '../fields/formats';
 import { getText, memoize } from '../fields/walk';
 import { isCollection } from '../files/collections';
 import { findNearest } from '../messages/suggest';
-import type { ContentFile } from './content-file';
-import { getFileAddress, isShown, listAliases, listShownFiles, type Tree } from './tree';
+import { getFirstDay, getPageStatus } from './page-status';
+import { type ContentFile, getFileAddress, isShown, listAliases, listShownFiles, type Tree } from './tree';
 import { suggestPath } from './unknown-files';
 
+/** Returns the addresses that links can lead to: pages, drafts, redirects and entries. Caches them for each tree. */
 export const getDestinations = memoize((tree: Tree) => {
   const isMissingHome = !tree.byName.has('pages/index.json');
   const shown = listShownFiles(tree);
-  const drafts = tree.files.filter((file) => !isShown(file, tree));
+  const hidden = tree.files.filter((file) => !isShown(file, tree));
   const misplaced = tree.unknownFiles.flatMap((path) => {
     const file = suggestPath(path, tree);
     return (file && getFileAddress(file, tree)) ?? [];
@@ -20,7 +21,10 @@ export const getDestinations = memoize((tree: Tree) => {
   const pages = new Set([...getPageAddresses(tree), ...(isMissingHome ? ['/'] : []), ...misplaced]);
   return {
     pages,
-    drafts: new Set(drafts.flatMap(listPageAddresses)),
+    /** The files of the pages that visitors cannot open today, by their addresses. */
+    hidden: new Map(
+      hidden.flatMap((file) => listPageAddresses(file).map((address) => [address, file] as const)),
+    ),
     moved: new Map(
       [...getRedirectEnds(tree)].flatMap(([from, end]) =>
         end !== undefined && pages.has(end) ? [[from, end] as const] : [],
@@ -105,8 +109,20 @@ function findByName(address: string, tree: Tree): string | undefined {
   return others.length === 0 ? only : undefined;
 }
 
-export function explainLinkToDraft(address: string): string {
-  return `The page ${address} is a draft, so visitors cannot open it. Remove this link, or remove "draft" from that page.`;
+/**
+ * Explains why visitors cannot follow a link to a hidden page. Returns `undefined` if the page with the link appears on
+ * the same day or later.
+ */
+export function explainHiddenPage(
+  { address, target, source }: { address: string; target: ContentFile; source?: ContentFile },
+  tree: Tree,
+): string | undefined {
+  if (getPageStatus(target, tree) === 'draft')
+    return `The page ${address} is a draft, so visitors cannot open it. Remove this link, or remove "draft" from that page.`;
+  const day = getFirstDay(target) ?? '';
+  const sourceDay = source && getFirstDay(source);
+  if (sourceDay !== undefined && !isLater(day, sourceDay)) return undefined;
+  return `The page ${address} is not online until ${formatDate(day)}, so visitors cannot open it yet. Remove this link, and add it on that day.`;
 }
 
 export const redirectsFile = 'redirects.json';

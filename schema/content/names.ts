@@ -2,8 +2,7 @@ import { childValue, isObject } from '../../src/shared/values';
 import { type NamedKind, namedKinds } from '../fields/field-kinds';
 import { memoize } from '../fields/walk';
 import { collectionNames, isCollection } from '../files/collections';
-import type { ContentFile } from './content-file';
-import { getTitle, listShownFiles, type Tree } from './tree';
+import { type ContentFile, getTitle, listShownFiles, type Tree } from './tree';
 
 /** A map of names to titles. A name without a title has an empty one. */
 type NameList = ReadonlyMap<string, string>;

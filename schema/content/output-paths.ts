@@ -1,3 +1,4 @@
+/** The names of the files at the top of a built site. Pages cannot have these addresses. */
 export const builtFiles = {
   /** The file with all addresses and their titles, which the not-found page reads. */
   addresses: 'addresses.json',
@@ -23,6 +24,9 @@ export const builtFolders = {
 } as const;
 
 export const homeFile = 'index';
+
+/** The file name for the data of the not-found page, which has no address. No other page can have this name. */
+export const notFoundName = builtFiles.notFound.replace('.html', '');
 
 /** Returns the built file or folder that a page at this address would overwrite, or `undefined`. */
 export function findReservedPath(address: string): string | undefined {

@@ -1,14 +1,15 @@
 import { childValue, isObject } from '../../src/shared/values';
 import { isCollectionAddress, maxAddressLength, notFoundFile } from '../fields/formats';
-import { defaultTimeZone, isTimeZone, toLocalDate } from '../fields/time-zones';
+import { defaultTimeZone, isTimeZone } from '../fields/time-zones';
 import { type FieldText, getList, getText, memoize } from '../fields/walk';
 import { isCollection } from '../files/collections';
 import { type FileRole, getFileRole } from '../files/file-roles';
 import type { SiteSettings } from '../files/site';
 import { replaceHiddenCharacters, truncate } from '../json/characters';
-import { type JsonPath, type JsonValue, shorten } from '../json/source';
-import { type ContentFile, filesWithoutTokens, readFileCached, readTokens } from './content-file';
-import { type Duplicate, findDuplicates, hasEscapedBytes } from './file-names';
+import { type JsonPath, type JsonSource, type JsonValue, shorten } from '../json/source';
+import type { Finding } from '../problems';
+import type { Duplicate } from './file-names';
+import { getPageStatus } from './page-status';
 
 export interface ReadContext {
   icons: ReadonlySet<string>;
@@ -20,6 +21,8 @@ export interface ReadContext {
   version?: number;
   /** The time of the check or build. Without it, no date is in the future. */
   now?: Date;
+  /** The date in the time zone of the site, such as `2025-11-18`, if it is not the date of `now`. */
+  today?: string;
   /** The file names of damaged pictures. Only an image decoder detects the damage. */
   damaged?: ReadonlySet<string>;
   /** Returns the dictionary of a language, if there is one. Without this function, nothing checks the spelling. */
@@ -30,6 +33,21 @@ export interface Dictionary {
   has(word: string): boolean;
   /** Returns the most similar word of the dictionary or of `own`. Returns `undefined` if no word is similar enough. */
   suggest(word: string, own: ReadonlySet<string>): string | undefined;
+}
+
+/** A JSON file: its source, and its data if the schema accepts it. Successive trees share unchanged files. */
+export interface ContentFile extends FileRole {
+  file: string;
+  address?: string;
+  source: JsonSource;
+  /** The JSON value with its tokens replaced, or `undefined` if the text is not JSON. */
+  expanded: JsonValue | undefined;
+  data?: unknown;
+  blockTypes: readonly string[];
+  findings: readonly Finding[];
+  fields: readonly FieldText[];
+  /** The fields before tokens are replaced. The same array as `fields` if the file has no tokens. */
+  rawFields: readonly FieldText[];
 }
 
 export interface Tree {
@@ -50,73 +68,11 @@ export interface Tree {
   context: ReadContext;
 }
 
-/** Reads each file: parses its text, replaces tokens and validates the result. The checks that compare files run later. */
-export function readTree(files: Record<string, string | Uint8Array>, context: ReadContext): Tree {
-  // The values of tokens are in site.json, so that file is read first.
-  const { 'site.json': settings } = files;
-  const siteRole = getFileRole('site.json') as FileRole;
-  const options = { tokens: noTokens, areSettingsValid: true };
-  const site = settings === undefined ? undefined : readFileCached('site.json', settings, siteRole, options);
-  const names = Object.keys(files).sort();
-  const tree: Tree = {
-    files: [],
-    byName: new Map(),
-    images: new Map(),
-    downloads: new Map(),
-    publicFiles: new Map(),
-    unknownFiles: [],
-    duplicates: findDuplicates(names.filter((name) => !hasEscapedBytes(name))),
-    rawSettings: site?.source.value,
-    settings: site?.data as SiteSettings | undefined,
-    context,
-  };
-  tree.today = context.now && toLocalDate(context.now, getTimeZone(tree));
-  const tokens = isObject(tree.rawSettings) ? getTokens(tree.rawSettings) : site && noTokens;
-  const otherFolders = new Map([
-    ['images', tree.images],
-    [downloadsFolder, tree.downloads],
-    [publicFolder, tree.publicFiles],
-  ]);
-  for (const name of names) {
-    if (tree.duplicates.has(name) || hasEscapedBytes(name)) {
-      tree.unknownFiles.push(name);
-      continue;
-    }
-    const fileRole = getFileRole(name);
-    const bytes = files[name] ?? '';
-    if (fileRole) {
-      const options = {
-        tokens: filesWithoutTokens.includes(name) ? undefined : tokens,
-        areSettingsValid: tree.settings !== undefined,
-      };
-      const read = site && name === 'site.json' ? site : readFileCached(name, bytes, fileRole, options);
-      const file = { ...read, address: getFileAddress(name, tree) };
-      tree.files.push(file);
-      tree.byName.set(name, file);
-    } else {
-      const [, folder = '', rest = ''] = /^([^/]+)\/(.+)$/s.exec(name) ?? [];
-      const filesOfFolder = otherFolders.get(folder);
-      if (filesOfFolder) filesOfFolder.set(rest, toBytes(bytes));
-      else tree.unknownFiles.push(name);
-    }
-  }
-  return tree;
-}
-
-function toBytes(content: string | Uint8Array): Uint8Array {
-  return typeof content === 'string' ? new TextEncoder().encode(content) : content;
-}
-
 /** Returns the time zone of the site from `site.json`, even if other settings have problems. */
 export function getTimeZone({ rawSettings }: Pick<Tree, 'rawSettings'>): string {
   const written = getText(rawSettings, 'timeZone');
   return written !== undefined && isTimeZone(written) ? written : defaultTimeZone;
 }
-
-const noTokens: ReadonlyMap<string, string> = new Map();
-
-/** Returns the tokens in the settings, cached by the settings object. */
-const getTokens = memoize((settings: object) => readTokens(settings as JsonValue));
 
 /** The folder of the files that visitors download. The site serves them from a folder of the same name. */
 export const downloadsFolder = 'files';
@@ -168,9 +124,10 @@ export function isComplete(tree: Tree): boolean {
   return tree.settings !== undefined && tree.files.every((file) => file.data !== undefined);
 }
 
+/** Checks whether a file is a page that visitors can open today, or any page if the context includes drafts. */
 export function isShown(file: ContentFile, tree: Tree): boolean {
   const isPage = file.role === 'pages' || isCollection(file.role);
-  return isPage && (tree.context.drafts === true || childValue(file.expanded, 'draft') !== true);
+  return isPage && (tree.context.drafts === true || getPageStatus(file, tree) === 'online');
 }
 
 export const listShownFiles = memoize((tree: Tree): ContentFile[] =>

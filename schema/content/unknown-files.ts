@@ -7,6 +7,7 @@ import { folderSynonyms } from '../messages/synonyms';
 import { detectDuplicate, hasEscapedBytes, readEscapedBytes } from './file-names';
 import { getCollectionAddress, type Tree } from './tree';
 
+/** Suggests a collection for an unknown name, which may be its title or its address. */
 export function suggestCollection(written: string, tree: Pick<Tree, 'rawSettings'>): string | undefined {
   const word = written
     .toLowerCase()
@@ -18,6 +19,7 @@ export function suggestCollection(written: string, tree: Pick<Tree, 'rawSettings
   return findNearest(written, collectionNames)[0] ?? collectionNames.find(hasName);
 }
 
+/** Suggests a folder of the data for an unknown name. */
 export function suggestFolder(written: string, tree: Pick<Tree, 'rawSettings'>): string | undefined {
   const other = folderSynonyms.get(written.toLowerCase());
   return findNearest(written, folders)[0] ?? other ?? suggestCollection(written, tree);

@@ -1,6 +1,6 @@
-import { listGroups } from '../checks/references';
-import { readTokens } from '../content/content-file';
+import { listGroups } from '../checks/unknown-names';
 import { listNamesByKind } from '../content/names';
+import { readTokens } from '../content/read-tree';
 import {
   getCollectionAddress,
   getDownloadAddress,

@@ -252,7 +252,7 @@ export const heading = line('Heading', 'Shown above the block, as a heading of l
 
 export const intro = line('Introduction', 'One or two sentences under the heading.', { max: 320 });
 
-// No kind, because text checks must not apply to quotes from a source.
+// It has no kind, because text checks must not apply to quotes from a source.
 const fact = plain('Fact', 'A quoted line of the source.', 1000);
 
 export const facts = list(

@@ -11,7 +11,8 @@ const status = (fallback: string) =>
 const datedStatus = (fallback: string) =>
   law(fallback, 'Shown as the status of a law. {date} is replaced by the date of the status.', fallback);
 
-const kind = (fallback: string) => law(fallback, 'A kind of law in the cloth of laws.', fallback);
+const kind = (fallback: string) =>
+  law(fallback, 'The name of a kind of law in the drawing of laws.', fallback);
 
 /** Texts about the law that the build adds to articles. */
 export const lawLabels = {
@@ -76,7 +77,7 @@ export const lawLabels = {
   ),
   lawStitch: law(
     'How to use the cloth',
-    'Shown below the cloth of laws until the visitor chooses a law.',
+    'Shown below the drawing of laws until the visitor chooses a law.',
     'Choose a stitch to see its law.',
   ),
   lawCitedBy: law('Cited in', 'Shown before the articles that cite a law.', 'Cited in'),
@@ -85,7 +86,11 @@ export const lawLabels = {
     'The sign of a law that has changed since an article cited it.',
     'Changed since',
   ),
-  lawNoYear: law('No year', 'The column of laws without a year in the cloth of laws.', 'No year'),
+  lawNoYear: law(
+    'No year',
+    'The heading of the column for laws without a year, in the drawing of laws.',
+    'No year',
+  ),
   lawStatute: kind('Statute'),
   lawRegulation: kind('Regulation'),
   lawTreaty: kind('Treaty'),
@@ -450,6 +455,24 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
     'The link to the page of a package. {package} is replaced by its title.',
     60,
   ).default('Read about {package}'),
+  sentenceAreas: label('Sentence: practice areas', 'The label of the practice areas.', 40).default(
+    'Practice areas',
+  ),
+  sentencePackage: label('Sentence: package', 'The label of the package.', 40).default(
+    'Package to start with',
+  ),
+  sentenceArticles: label('Sentence: articles', 'The label of the articles.', 40).default('Articles'),
+  sentenceLaws: label('Sentence: laws', 'The label of the laws.', 40).default('Laws in force'),
+  sentenceNone: label(
+    'Sentence: nothing found',
+    'Shown in place of pages or laws if there are none for these choices.',
+    80,
+  ).default('Ask us in the consultation'),
+  sentenceCount: label(
+    'Sentence: result',
+    'Shown under the sentence. {count} is replaced by the number of pages and laws.',
+    60,
+  ).default('Likely to apply to you: {count} pages and laws'),
   chooseCountries: label(
     'Choose countries',
     'The heading above the countries that a visitor can choose in a comparison.',

@@ -10,10 +10,11 @@ import type { Finding, Rule, Violation } from '../problems';
 import { findNearest, listKeys, type SuggestedKey, sortBySimilarity, suggestKeys } from './suggest';
 import { valueSynonyms } from './synonyms';
 import { explainForm } from './text-formats';
-import { adviseType, formatAlternatives, formatSample, getExampleText } from './wrong-types';
+import { adviseType, formatAlternatives, formatSample, getExampleText } from './type-advice';
 
 type Issue = z.core.$ZodIssue;
 
+/** Converts the issues of zod to findings for authors. Reports each place once. */
 export function explainIssues(issues: readonly Issue[], schema: z.ZodType, value: JsonValue): Finding[] {
   const places = new Set<string>();
   const misspeltPaths = new Set(issues.flatMap((issue) => listSuggestedPaths(issue, schema, value)));

@@ -121,6 +121,7 @@ export const valueSynonyms = indexByWord({
   table: ['table', 'pricing-table', 'price-comparison', 'country-comparison'],
   'prices pricing plans': ['pricing-table'],
   'finder quiz wizard': ['package-finder', 'rule-check'],
+  'sentence madlib': ['cloth-sentence'],
   'comparison compare': ['price-comparison', 'country-comparison'],
   'countries jurisdictions': ['country-comparison'],
   'calltoaction button': ['cta'],

@@ -1,4 +1,5 @@
 import { fillWords } from '../../src/shared/words';
+import { relatedPages } from '../blocks/collections';
 import { type Block, type BlockType, blocks } from '../blocks/index';
 import { bookingCards, formatPrice, pricingTable } from '../blocks/prices';
 import { isReservedId } from '../content/output-paths';
@@ -12,10 +13,10 @@ import {
 } from '../define-block';
 import type { PriceData } from '../fields/fields';
 import { formatDate, notFoundFile, toAnchor } from '../fields/formats';
-import { listOverviews, type ResolveContext } from './entries';
-import { describeLaw, getJurisdictionName, listCitedLaws, numberCitations } from './law';
+import type { ResolveContext } from './context';
+import { describeLaw, getJurisdictionName, listCitedLaws } from './law';
 import { listQuestionGroups } from './questions';
-import { linkTerms } from './terms';
+import { linkTerms, numberCitations } from './text-links';
 
 type BlockData = { type: BlockType } & Record<string, unknown>;
 type Resolve = (block: BlockData, context: BlockContext) => object;
@@ -26,6 +27,7 @@ const resolvers = new Map<string, Resolve>(
 
 type BlockScope = Pick<BlockContext, 'self' | 'law' | 'pageNumber'> & { ids: Set<string> };
 
+/** Resolves the blocks of a page: numbers citations, links terms, and adds ids and the data of other files. */
 export function resolveBlocks(
   source: ResolveContext,
   scope: BlockScope,
@@ -42,7 +44,7 @@ export function resolveBlocks(
 
 function createContext(source: ResolveContext, { self, law, pageNumber, ids }: BlockScope): BlockContext {
   const { tree, settings, wording, entries } = source;
-  const overviews: BlockContext['overviews'] = [{ label: wording.home, to: '/' }, ...listOverviews(source)];
+  const overviews: BlockContext['overviews'] = [{ label: wording.home, to: '/' }, ...source.overviews];
   return {
     self,
     entry(collection, id = self.id) {
@@ -55,6 +57,7 @@ function createContext(source: ResolveContext, { self, law, pageNumber, ids }: B
     dateText: (date) => formatDate(date, settings.language),
     cards: (collection) => entries.cards(collection),
     card: (id) => entries.getById(id)?.card,
+    relatedIds: (id) => listRelatedIds(source, id),
     overview: (collection) => getCollectionAddress(collection, tree),
     overviews,
     packagePlans: (collection) => listPackagePlans(source, collection),
@@ -79,6 +82,13 @@ function createContext(source: ResolveContext, { self, law, pageNumber, ids }: B
     jurisdictionName: (jurisdiction) => getJurisdictionName(source, jurisdiction),
     anchor: (text) => createUniqueId(toAnchor(text), ids),
   };
+}
+
+/** Lists the entries that an entry shows as related pages. */
+function listRelatedIds({ entries }: ResolveContext, id: string): string[] {
+  return findBlocks(entries.getById(id)?.data.blocks ?? [], relatedPages)
+    .flatMap((block) => block.entries)
+    .filter((related) => entries.getById(related) !== undefined);
 }
 
 function formatLawDate({ settings, wording }: ResolveContext): string | undefined {

@@ -3,14 +3,16 @@ import { blocks } from '../blocks/index';
 import type { Tree } from '../content/tree';
 import type { CitedLaw, LawChange, LawFacts, LawSource, LawStitch, PageLaw } from '../define-block';
 import { formatDate, getAddress, getLatest, isLater } from '../fields/formats';
-import { type Citation, formatCitation, getLawId, type SourceNote } from '../fields/rich-text';
+import { getLawId } from '../fields/rich-text';
 import { memoize } from '../fields/walk';
 import { isArticle } from '../files/collections';
 import type { LawData, LawStatus, Laws } from '../files/law';
-import type { LawLabel, Wording } from '../files/wording';
+import type { LawLabel } from '../files/wording';
 import { compareText } from '../problems';
-import type { Entry, ResolveContext } from './entries';
+import type { Entry, ResolveContext } from './context';
+import { getCitations } from './text-links';
 
+/** Returns all valid laws by their ids. */
 export const collectLaws = memoize(
   (tree: Tree): Laws =>
     new Map(
@@ -63,17 +65,17 @@ function toStitch({ title, fullName = '', kind, status }: LawData, hasChanged: b
   return { kind, year: year ?? status.since?.slice(0, 4), hasChanged };
 }
 
-/** Lists the laws that the articles cite, sorted by year and name. Omits scheduled articles. */
+/** Lists the laws that the articles cite, sorted by year and name. */
 export function listCitedLaws(source: ResolveContext): CitedLaw[] {
   const cited = new Map<string, CitedLaw>();
   for (const entry of source.entries.all) {
-    if (entry.isScheduled) continue;
     const page = { label: entry.card.title, to: entry.card.address };
     for (const { number: _, provisions: __, ...law } of resolvePageLaw(source, entry).sources) {
       const known = cited.get(law.id);
       cited.set(law.id, {
         ...law,
         hasChanged: law.hasChanged || known?.hasChanged === true,
+        isInForce: source.laws.get(law.id)?.status.kind === 'in-force',
         citedBy: [...(known?.citedBy ?? []), page],
       });
     }
@@ -173,51 +175,4 @@ export function addSources<T extends { type?: unknown }>(blocks: readonly T[], l
   const lastCitingIndex = blocks.findLastIndex((block) => getCitations(block).length > 0);
   const end = Math.max(lastTextIndex, lastCitingIndex) + 1;
   return [...blocks.slice(0, end), { type: 'law-sources' } as T, ...blocks.slice(end)];
-}
-
-/** Replaces the citations in blocks with the numbers of the page's sources. */
-export function numberCitations<T extends object>(
-  blocks: readonly T[],
-  { sources }: PageLaw,
-  wording: Wording,
-): T[] {
-  const byId = new Map(sources.map((source) => [source.id, source]));
-  const toNote = (cites: Citation): SourceNote[] => {
-    const source = byId.get(getLawId(cites));
-    if (!source) return [];
-    const { number: sourceNumber, name, hasChanged } = source;
-    return [
-      {
-        sourceNumber,
-        ...(!cites.isNote && { words: `${formatCitation(name, cites)}\u00a0` }),
-        ...(hasChanged &&
-          !cites.isHistory && { changedLabel: fillWords(wording.lawMovedHere, { law: name }) }),
-      },
-    ];
-  };
-  return blocks.map((block) =>
-    getCitations(block).length === 0 ? block : (replaceCitations(block, toNote) as T),
-  );
-}
-
-const getCitations = memoize((block: object): Citation[] => listCitations(block));
-
-function listCitations(value: unknown): Citation[] {
-  if (isCitationNode(value)) return [value.cites];
-  return typeof value === 'object' ? Object.values(value ?? {}).flatMap(listCitations) : [];
-}
-
-function replaceCitations(value: unknown, toNote: (cites: Citation) => SourceNote[]): unknown {
-  if (Array.isArray(value))
-    return value.flatMap((item) =>
-      isCitationNode(item) ? toNote(item.cites) : [replaceCitations(item, toNote)],
-    );
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, replaceCitations(item, toNote)]),
-  );
-}
-
-function isCitationNode(value: unknown): value is { cites: Citation } {
-  return typeof value === 'object' && value !== null && 'cites' in value;
 }

@@ -2,8 +2,9 @@ import { faq } from '../blocks/lists';
 import { findBlocks, type QuestionGroup } from '../define-block';
 import type { Inline, RichText } from '../fields/rich-text';
 import { collectionNames } from '../files/collections';
-import type { Entry, ResolveContext } from './entries';
-import { numberCitations, resolvePageLaw } from './law';
+import type { Entry, ResolveContext } from './context';
+import { resolvePageLaw } from './law';
+import { numberCitations } from './text-links';
 
 /** Lists the questions of all listed pages but one, grouped by page. */
 export function listQuestionGroups(source: ResolveContext, ownId: string): QuestionGroup[] {

@@ -1,24 +1,36 @@
 import { fillWords } from '../../src/shared/words';
+import { countWords, estimateReadTime } from '../blocks/articles';
 import { readRedirects } from '../content/destinations';
-import { getCollectionAddress, isShown, listFieldsOfKind, type Tree } from '../content/tree';
-import type { BlockPlace } from '../define-block';
-import { getPaginatedAddress, notFoundFile } from '../fields/formats';
-import { collectionNames, collections, type HeroLook, isArticle, isCollection } from '../files/collections';
+import {
+  type ContentFile,
+  getCollectionAddress,
+  isShown,
+  listFieldsOfKind,
+  listShownFiles,
+  type Tree,
+} from '../content/tree';
+import type { BlockPlace, Card, PageLink } from '../define-block';
+import type { PictureKey } from '../fields/art';
+import { formatDate, getPaginatedAddress, notFoundFile } from '../fields/formats';
+import { getList } from '../fields/walk';
+import {
+  type ArticleData,
+  collectionNames,
+  collections,
+  type EntryData,
+  type HeroLook,
+  isArticle,
+  isCollection,
+} from '../files/collections';
 import type { NavigationData } from '../files/navigation';
 import type { SiteSettings } from '../files/site';
 import { type Wording, wordingSchema } from '../files/wording';
-import type { MenuItem, MenuLink, Opening, Page, Site } from '../site-model';
+import { compareText } from '../problems';
+import type { ArticleFacts, MenuItem, MenuLink, Opening, Page, Site } from '../site-model';
 import { resolveBlocks } from './blocks';
-import {
-  Entries,
-  type Entry,
-  getOverview,
-  listBreadcrumbs,
-  type ResolveContext,
-  toArticleFacts,
-} from './entries';
+import type { Entries, Entry, ResolveContext } from './context';
 import { addSources, collectLaws, resolvePageLaw } from './law';
-import { collectTerms } from './terms';
+import { collectTerms } from './text-links';
 
 /**
  * Resolves valid files to pages with the ids of their headings. Without valid wording or navigation, there is no site.
@@ -26,12 +38,13 @@ import { collectTerms } from './terms';
 export function resolveSite(tree: Tree, settings: SiteSettings): { pages: ResolvedPage[]; site?: Site } {
   const wording = tree.byName.get('wording.json')?.data as Wording | undefined;
   const navigation = tree.byName.get('navigation.json')?.data as NavigationData | undefined;
-  const entries = new Entries(tree, settings.language);
+  const entries = new SiteEntries(tree, settings.language);
   const source: ResolveContext = {
     tree,
     settings,
     wording: wording ?? emptyWording,
     entries,
+    overviews: listOverviews(tree, entries),
     laws: collectLaws(tree),
     terms: collectTerms(entries.all),
   };
@@ -80,7 +93,7 @@ function collectImages(tree: Tree): Site['images'] {
   return new Map([...tree.images].filter(([name]) => named.has(name)));
 }
 
-function isCollectionEntry({ file }: Entries['all'][number]): boolean {
+function isCollectionEntry({ file }: Entry): boolean {
   return file.role !== 'pages';
 }
 
@@ -158,9 +171,8 @@ function createPageData(source: ResolveContext, entry: Entry, part: Pick<Page, '
     kind,
     title: data.title,
     breadcrumbs: listBreadcrumbs(source, card.address, isPart),
-    overview: isCollection(kind) ? getOverview(source, kind) : undefined,
+    overview: isCollection(kind) ? getOverview(source.tree, source.entries, kind) : undefined,
     draft: data.draft,
-    isScheduled: entry.isScheduled || undefined,
     updated: data.updated,
     article: isArticle(file.role, data) ? toArticleFacts(file, data, source.settings.language) : undefined,
     art: data.art,
@@ -168,6 +180,31 @@ function createPageData(source: ResolveContext, entry: Entry, part: Pick<Page, '
     opening: getOpening(entry),
     motif: data.motif,
   };
+}
+
+/**
+ * Lists the breadcrumbs of a page: the home page, then each page above it. `isPart` is true for the later pages of a
+ * long list, whose breadcrumbs also include the first page.
+ */
+function listBreadcrumbs({ entries, wording }: ResolveContext, address: string, isPart: boolean) {
+  if (address === '/') return [];
+  const steps = address.split('/').slice(1, isPart ? undefined : -1);
+  const above = steps.map((_, index) => `/${steps.slice(0, index + 1).join('/')}`);
+  const trail = above.flatMap((to) => {
+    const page = entries.getByAddress(to);
+    return page ? [{ label: page.card.title, to }] : [];
+  });
+  return [{ label: wording.home, to: '/' }, ...trail];
+}
+
+function listOverviews(tree: Tree, entries: Entries): PageLink[] {
+  const all = collectionNames.map((collection) => getOverview(tree, entries, collection));
+  return all.filter(({ to }) => entries.getByAddress(to) !== undefined);
+}
+
+function getOverview(tree: Pick<Tree, 'rawSettings'>, entries: Entries, collection: string): PageLink {
+  const to = getCollectionAddress(collection, tree);
+  return { label: entries.getByAddress(to)?.card.title ?? collection, to };
 }
 
 /** A block, with its place in the file unless it was added automatically. */
@@ -200,4 +237,95 @@ function getOpening({ file: { role }, data: { picture }, card: { id } }: Entry):
   if (picture) return { name: `image:${picture.file}`, alt: picture.alt };
   const look = getHeroLook(role);
   return look === 'panel' || look === 'quilt' ? { name: `${look}:${id}` } : undefined;
+}
+
+/** Finds entries by id, address and collection. */
+class SiteEntries implements Entries {
+  readonly all: readonly Entry[];
+  private readonly byId: ReadonlyMap<string, Entry>;
+  private readonly byAddress: ReadonlyMap<string, Entry>;
+  private readonly cardCache = new Map<string, Card[]>();
+
+  constructor(tree: Tree, language: string) {
+    const files = listShownFiles(tree).filter(({ data }) => data !== undefined);
+    this.all = files.map((file) => toEntry(file, language));
+    this.byId = new Map(this.all.map((entry) => [entry.card.id, entry]));
+    this.byAddress = new Map(this.all.map((entry) => [entry.card.address, entry]));
+  }
+
+  getById(id: string): Entry | undefined {
+    return this.byId.get(id);
+  }
+
+  getByAddress(address: string): Entry | undefined {
+    return this.byAddress.get(address);
+  }
+
+  cards(collection: string): Card[] {
+    if (!isCollection(collection)) return [];
+    const cached = this.cardCache.get(collection);
+    if (cached) return cached;
+    const compare = collections[collection].articles ? compareDates : compareOrders;
+    const entries = this.all.filter(({ file, data }) => file.role === collection && data.listed);
+    const cards = entries.sort(compare).map(({ card }) => card);
+    this.cardCache.set(collection, cards);
+    return cards;
+  }
+
+  articles(): Card[] {
+    const entries = this.all.filter(({ file, data }) => isArticle(file.role, data) && data.listed);
+    return entries.sort(compareDates).map(({ card }) => card);
+  }
+}
+
+function toEntry(file: ContentFile, language: string): Entry {
+  const data = file.data as EntryData;
+  return { file, data, card: toCard(file, data, language) };
+}
+
+function compareOrders(a: Entry, b: Entry): number {
+  const order = ({ data }: Entry) => data.order ?? Number.MAX_SAFE_INTEGER;
+  return order(a) - order(b) || compareText(a.card.title, b.card.title);
+}
+
+function compareDates({ card: a }: Entry, { card: b }: Entry): number {
+  return compareText(b.date ?? '', a.date ?? '') || compareText(a.title, b.title);
+}
+
+function toCard(file: ContentFile, data: EntryData, language: string): Card {
+  const { role, slug, address = '/404' } = file;
+  const id = `${role}/${slug}`;
+  const { title, card, motif, group } = data;
+  const own = { id, address, first: getFirstAddress(role, data), title, image: getCardImage(role, id, data) };
+  if (!isArticle(role, data))
+    return { ...own, summary: card?.summary ?? data.description, icon: card?.icon, motif, group };
+  const { dateText, minutes, category, date, excerpt: summary } = toArticleFacts(file, data, language);
+  return { ...own, summary, category, date, dateText, minutes, featured: data.featured };
+}
+
+/**
+ * Returns the id and address under which an entry was first published. The collection stays the same when an entry is
+ * renamed.
+ */
+function getFirstAddress(role: string, { firstAddress: address }: EntryData): Card['first'] {
+  if (address === undefined) return undefined;
+  const slug = isCollection(role) ? address.slice(address.lastIndexOf('/')) : address;
+  return { id: role + slug, address };
+}
+
+function getCardImage(role: string, id: string, { picture }: EntryData): PictureKey | undefined {
+  if (picture) return `panel:${id}`;
+  const look = isCollection(role) ? collections[role].looks.card : 'emblem';
+  return look === 'emblem' ? undefined : `${look}:${id}`;
+}
+
+function toArticleFacts(
+  { expanded }: Pick<ContentFile, 'expanded'>,
+  data: ArticleData,
+  language: string,
+): ArticleFacts {
+  const { date, category, tags, keywords, excerpt, author, reviewer, readTime } = data;
+  const dateText = data.dateText ?? formatDate(date, language);
+  const minutes = readTime ?? estimateReadTime(countWords(getList(expanded, 'blocks')));
+  return { date, dateText, minutes, category, tags, keywords, excerpt, author, reviewer };
 }

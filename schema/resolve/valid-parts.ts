@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { childValue, isObject } from '../../src/shared/values';
-import type { ContentFile } from '../content/content-file';
-import { isShown, type Tree } from '../content/tree';
+import { type ContentFile, isShown, type Tree } from '../content/tree';
 import { getList, getText, isOptional, listFields, listFieldTexts, listValues, unwrap } from '../fields/walk';
 import type { EntryData } from '../files/collections';
 import type { SiteSettings } from '../files/site';

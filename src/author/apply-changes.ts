@@ -1,8 +1,9 @@
 import * as fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isPictureFile } from '../../schema/content/unknown-files';
-import { DiskError, explainDiskError, listItems, printedFolder, syncFolder } from '../build/disk';
+import { DiskError, explainDiskError, printedFolder, syncFolder } from '../build/disk';
 import { isRunning } from '../build/processes';
+import { listItems } from '../build/read-data';
 import { pluralise } from '../shared/words';
 import { type FileChange, isSameFile } from './file-changes';
 import {

@@ -1,10 +1,11 @@
 import { formatPatch, type StructuredPatch, structuredPatch } from 'diff';
-import { getFolderName, readTree, type Tree } from '../../schema/content/tree';
+import { readTree } from '../../schema/content/read-tree';
+import { getFolderName, type Tree } from '../../schema/content/tree';
 import type { Problem } from '../../schema/problems';
 import type { Site } from '../../schema/site-model';
 import { readIconNames } from '../build/art/icons';
-import { printedFolder, readFiles } from '../build/disk';
-import { readData } from '../build/load-site';
+import { printedFolder } from '../build/disk';
+import { readData, readFiles } from '../build/read-data';
 import type { Report } from '../build/report';
 import { pluralise } from '../shared/words';
 import { applyChanges } from './apply-changes';
@@ -12,6 +13,7 @@ import type { FileChange } from './file-changes';
 import { PlannedTree } from './planned-tree';
 import { Refusal } from './refusal';
 
+/** The data that a command reads, and the plan of the changes that it makes. */
 export interface AuthoredTree {
   folder: string;
   tree: Tree;

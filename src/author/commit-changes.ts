@@ -22,6 +22,28 @@ import { explainCommitFailure } from './publish-failures';
 import { readFilesAt } from './read-commits';
 import { Refusal } from './refusal';
 
+/** A person as Git names them. */
+export interface Author {
+  name: string;
+  email: string;
+}
+
+/** The people of a commit. Git's settings name the author if they are missing. */
+export interface CommitPeople {
+  author: Author;
+  /** The other people who made changes in the commit. */
+  coAuthors: readonly Author[];
+  /** The person who publishes. */
+  committer: Author;
+  /** The person who approved the changes that another author asked to publish. */
+  approvedBy?: Author;
+}
+
+export interface CommitOptions {
+  isInteractive?: boolean;
+  people?: CommitPeople;
+}
+
 /** A new commit and its parent. The first commit of a repository has no parent. */
 export interface CommitResult {
   before: string | undefined;
@@ -36,7 +58,7 @@ export async function commitChanges(
   folder: string,
   changes: readonly FileChange[],
   lines: readonly string[],
-  isInteractive = false,
+  { isInteractive = false, people }: CommitOptions = {},
 ): Promise<CommitResult | undefined> {
   try {
     const before = await tryGit(folder, 'rev-parse --verify --quiet HEAD');
@@ -47,7 +69,8 @@ export async function commitChanges(
       await updateIndex(folder, env, entries);
       const tree = await writeTree(folder, env);
       if (before !== undefined && tree === (await getTreeHash(folder, before))) return undefined;
-      await commit(folder, { env, message: toCommitMessage(lines), isInteractive });
+      const message = toCommitMessage(lines) + formatTrailers(people);
+      await commit(folder, { env, message, isInteractive, people });
       return await verifyCommit(folder, tree, before);
     });
   } catch (error) {
@@ -56,6 +79,34 @@ export async function commitChanges(
       `The changes could not be saved in Git: ${explainCommitFailure(error)} Nothing was published.`,
     );
   }
+}
+
+/** Creates a commit of changes on top of the last one. No branch, file or index changes. Returns its hash. */
+export async function createCommit(
+  folder: string,
+  changes: readonly FileChange[],
+  lines: readonly string[],
+  people?: CommitPeople,
+): Promise<string> {
+  const before = (await readGitOutput(folder, 'rev-parse HEAD')).trim();
+  const entries = await storeChanges(folder, changes, before);
+  const tree = await withSeparateIndex(folder, before, async (env) => {
+    await updateIndex(folder, env, entries);
+    return writeTree(folder, env);
+  });
+  const input = toCommitMessage(lines) + formatTrailers(people);
+  const args = ['commit-tree', tree, '-p', before, '-F', '-'];
+  return (await runGit(folder, args, { input, env: toGitVariables(people) })).toString().trim();
+}
+
+/** Reads the people that a trailer of a commit names. */
+export async function getTrailers(folder: string, commit: string, key: string): Promise<Author[]> {
+  const format = `--format=%(trailers:key=${key},valueonly)`;
+  const values = (await readGitOutput(folder, 'log -1', format, commit)).split('\n');
+  return values.flatMap((value) => {
+    const [, name, email] = /^([^<>]+) <([^<>\s]+)>$/.exec(value) ?? [];
+    return name === undefined || email === undefined ? [] : [{ name, email }];
+  });
 }
 
 /** Undoes a commit that this module made. The files stay unchanged. */
@@ -89,7 +140,7 @@ export async function storeChanges(
 /** Commits an index. Signs the commit if Git's settings require it, unless signing would ask for a password. */
 async function commit(
   folder: string,
-  { env, message, isInteractive }: { env: SeparateIndex; message: string; isInteractive: boolean },
+  { env, message, isInteractive, people }: CommitOptions & { env: SeparateIndex; message: string },
 ): Promise<void> {
   await withTemporaryFolder(async (temporaryFolder) => {
     // Uses a file, because the message may be too long for a command line.
@@ -100,7 +151,11 @@ async function commit(
     const display = isInteractive ? {} : { DISPLAY: undefined, WAYLAND_DISPLAY: undefined };
     const limit = isInteractive ? timeLimits.withQuestions : timeLimits.withHooks;
     const run = (more: readonly string[]) =>
-      runGit(folder, [...args, ...more], { isInteractive, limit, env: { ...display, ...env } });
+      runGit(folder, [...args, ...more], {
+        isInteractive,
+        limit,
+        env: { ...display, ...env, ...toGitVariables(people) },
+      });
     try {
       await run([]);
     } catch (error) {
@@ -109,6 +164,29 @@ async function commit(
       await run(['--no-gpg-sign']);
     }
   });
+}
+
+/** Returns the variables that name the author and the committer for Git. */
+function toGitVariables(people: CommitPeople | undefined): NodeJS.ProcessEnv {
+  if (!people) return {};
+  const { author, committer } = people;
+  return {
+    GIT_AUTHOR_NAME: author.name,
+    GIT_AUTHOR_EMAIL: author.email,
+    GIT_COMMITTER_NAME: committer.name,
+    GIT_COMMITTER_EMAIL: committer.email,
+  };
+}
+
+/** Formats the last lines of a commit message, which name the other people of the commit. */
+function formatTrailers(people: CommitPeople | undefined): string {
+  if (!people) return '';
+  const format = (key: string) => (person: Author) => `${key}: ${person.name} <${person.email}>\n`;
+  const lines = [
+    ...people.coAuthors.map(format('Co-authored-by')),
+    ...(people.approvedBy ? [people.approvedBy].map(format('Approved-by')) : []),
+  ];
+  return lines.length === 0 ? '' : `\n\n${lines.join('')}`;
 }
 
 function isSigningFailure({ run }: GitError): boolean {

@@ -1,8 +1,7 @@
 import { diffArrays, diffWords } from 'diff';
 import type * as z from 'zod';
 import { formatPrice } from '../../schema/blocks/prices';
-import type { ContentFile } from '../../schema/content/content-file';
-import { getTitle } from '../../schema/content/tree';
+import { type ContentFile, getTitle } from '../../schema/content/tree';
 import { type PriceData, price } from '../../schema/fields/fields';
 import { findOption, getMetadata, getSchema, getText, unwrap } from '../../schema/fields/walk';
 import type { Wording } from '../../schema/files/wording';

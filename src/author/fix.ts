@@ -9,7 +9,7 @@ import { parseJsonSource } from '../../schema/json/source';
 import { parseFormattedNumber } from '../../schema/json/syntax';
 import { compareText, type Problem } from '../../schema/problems';
 import { printedFolder } from '../build/disk';
-import { readData } from '../build/load-site';
+import { readData } from '../build/read-data';
 import { type AuthoredTree, readDataTree } from './authored-tree';
 import type { FileChange, Files } from './file-changes';
 import { PlannedTree } from './planned-tree';

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { printedFolder, readFiles } from '../build/disk';
+import { printedFolder } from '../build/disk';
+import { readFiles } from '../build/read-data';
 import { applyChanges } from './apply-changes';
 import { compareFiles, type Files, getFile, isSameFile } from './file-changes';
 import { GitError, readGitOutput, runGit, tryGit } from './git';

@@ -7,8 +7,7 @@ import {
   runMigrations,
   versionFile,
 } from '../../schema/migrations';
-import { readFiles } from '../build/disk';
-import { readData } from '../build/load-site';
+import { readData, readFiles } from '../build/read-data';
 import { ProblemsFound } from './authored-tree';
 import { formatJsonFile, rewriteJson } from './json-text';
 import { PlannedTree } from './planned-tree';

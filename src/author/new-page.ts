@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { blocks } from '../../schema/blocks/index';
 import { explainTakenAddress } from '../../schema/checks/addresses';
 import { explainWindowsDevice } from '../../schema/checks/files';
-import { listGroups } from '../../schema/checks/references';
+import { listGroups } from '../../schema/checks/unknown-names';
 import { listNamesByKind } from '../../schema/content/names';
 import { getFileAddress, getFolderName, getTimeZone, type Tree } from '../../schema/content/tree';
 import { type Choices, listChoices } from '../../schema/editor/choices';
 import { adaptExample, getExample } from '../../schema/editor/examples';
 import { getKindMetadata, isListedKind, isPageText } from '../../schema/fields/field-kinds';
-import { isSlug, isWindowsDevice, toSlug } from '../../schema/fields/formats';
-import { defaultTimeZone, toLocalDate } from '../../schema/fields/time-zones';
+import { isSlug, isWindowsDevice, toAnchor, toSlug } from '../../schema/fields/formats';
+import { defaultTimeZone } from '../../schema/fields/time-zones';
 import {
   getList,
   getMetadata,
@@ -29,9 +29,9 @@ import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { addArticle } from '../../schema/messages/explain';
 import { findNearest } from '../../schema/messages/suggest';
 import type { Finding } from '../../schema/problems';
-import { readClock } from '../build/clock';
+import { readToday } from '../build/clock';
 import { lawFolder } from '../shared/markup';
-import { isObject, valueAt } from '../shared/values';
+import { childValue, isObject, valueAt } from '../shared/values';
 import { type AuthoredTree, checkPlan, readDataTree } from './authored-tree';
 import { formatJsonFile } from './json-text';
 import { explainInvalidName, removeReplacedRedirects } from './references';
@@ -53,12 +53,29 @@ export type NewPagePlan = ReturnType<typeof planPage>;
 
 const maxSuggestedLength = 60;
 
+/** The words that begin a phrase. A slug that ends before one of them ends with a whole phrase. */
+const phraseWords = new Set(
+  'a an and as at by for from how in into of on or that the to under what when why with'.split(' '),
+);
+
 /**
- * Suggests a slug from a title, cut between words. Returns an empty text if an address can contain none of its letters.
+ * Suggests a slug from a title. Shortens a long title between phrases. Returns an empty text if an address can contain
+ * none of its letters.
  */
 export function suggestSlug(title: string): string {
-  const name = toSlug(title) ?? '';
-  return name.length > maxSuggestedLength ? name.slice(0, maxSuggestedLength).replace(/-[^-]*$/, '') : name;
+  const whole = toAnchor(title);
+  if (whole.length <= maxSuggestedLength) return toSlug(title) ?? '';
+  const [firstPart = ''] = title.split(/[:;,.?!()|–—]/);
+  const part = toSlug(firstPart);
+  if (part !== undefined && part.length <= maxSuggestedLength) return part;
+  const words = whole.split('-');
+  const fits = (count: number) => words.slice(0, count).join('-').length <= maxSuggestedLength;
+  const counts = words.map((_, index) => index + 1).filter(fits);
+  const between = counts.findLast(
+    (count) => phraseWords.has(words[count] ?? '') && !phraseWords.has(words[count - 1] ?? ''),
+  );
+  const name = words.slice(0, between ?? counts.at(-1) ?? 1).join('-');
+  return toSlug(name.slice(0, maxSuggestedLength)) ?? '';
 }
 
 export function validateSlug({ tree, site }: AuthoredTree, kind: ContentKind, name: string) {
@@ -115,16 +132,74 @@ export function planPage(valid: AuthoredTree, { kind, name, answers }: NewPageIn
       : { blocks: createBlocks(kind, valid.tree) };
   valid.plan.write(path, formatJsonFile({ ...values, ...created }, valid.plan.text('site.json')));
   const replacedRedirects = removeReplacedRedirects(valid);
-  // A page without links to it is a problem until its author links to it.
-  const isOrphan = checkPlan(valid)?.problems.some(
-    ({ rule, file }) => rule === 'orphan-page' && file.endsWith(`/${path}`),
-  );
+  const isOrphan = isOrphanPage(valid, path);
   if (isOrphan)
     valid.plan.write(
       path,
       formatJsonFile({ ...values, listed: false, ...created }, valid.plan.text('site.json')),
     );
   return { path, address, isListed: !isOrphan && values.listed !== false, replacedRedirects };
+}
+
+/** Checks whether a planned page has no links to it. That is a problem until its author links to it. */
+function isOrphanPage(planned: AuthoredTree, path: string): boolean {
+  const problems = checkPlan(planned)?.problems ?? [];
+  return problems.some(({ rule, file }) => rule === 'orphan-page' && file.endsWith(`/${path}`));
+}
+
+/** The keys that belong to one page only, or to its publication. A copy does not have them. */
+const uncopiedKeys = [
+  'aliases',
+  'firstAddress',
+  'seoTitle',
+  'dateText',
+  'updated',
+  'reviewed',
+  'reviewer',
+  'featured',
+];
+
+/**
+ * Plans a copy of a page under another title, as a draft. Its description is missing, because two pages cannot share
+ * one. Throws a Refusal if the slug cannot be used.
+ */
+export function planCopy(
+  valid: AuthoredTree,
+  from: string,
+  { title, name }: { title: string; name: string },
+): NewPagePlan {
+  const { tree, plan } = valid;
+  const original = tree.byName.get(from);
+  const kind = contentKinds.find((kind) => kind === original?.role);
+  if (!original || !kind || kind === lawFolder || original.source.problems.length > 0)
+    throw new Refusal(`${from} is not a page that can be duplicated.`);
+  if (title === '') throw new Refusal('The title is missing. Add it.');
+  const folder = original.slug.slice(0, original.slug.lastIndexOf('/') + 1);
+  const slug = suggestSlug(title);
+  if (name === '' && slug === '')
+    throw new Refusal('No address can be made from this title. Add a name for the address.');
+  const problem = validateSlug(valid, kind, name || folder + slug);
+  if (problem !== undefined) throw new Refusal(problem);
+  const path = `${kind}/${name || folder + slug}.json`;
+  plan.write(path, plan.text(from));
+  const questions = listPageQuestions(kind, tree);
+  const dated = questions.filter(({ defaultValue }) => defaultValue !== undefined);
+  const description = questions.find(({ flag }) => flag === 'description');
+  plan.edit(
+    path,
+    { do: 'set', path: ['title'], value: title },
+    ...(description
+      ? [{ do: 'set' as const, path: ['description'], value: createTodo(description.schema) }]
+      : []),
+    ...dated.map(({ path, defaultValue }) => ({ do: 'set' as const, path, value: defaultValue })),
+    ...uncopiedKeys.map((key) => ({ do: 'set' as const, path: [key] })),
+    { do: 'set', path: ['draft'], value: true },
+  );
+  const replacedRedirects = removeReplacedRedirects(valid);
+  const isOrphan = isOrphanPage(valid, path);
+  if (isOrphan) plan.edit(path, { do: 'set', path: ['listed'], value: false });
+  const isListed = !isOrphan && childValue(original.expanded, 'listed') !== false;
+  return { path, address: getFileAddress(path, tree), isListed, replacedRedirects };
 }
 
 /** Describes in sentences which pages show a new page. */
@@ -241,7 +316,7 @@ export interface NewPageQuestion {
 
 /** Returns the questions for a new page of a kind. With a tree, they offer the names and groups of the site. */
 export function listPageQuestions(kind: ContentKind, tree?: Tree): NewPageQuestion[] {
-  const today = toLocalDate(readClock(), tree ? getTimeZone(tree) : defaultTimeZone);
+  const today = readToday(tree ? getTimeZone(tree) : defaultTimeZone);
   const groups = [...((tree && listGroups(tree).get(kind)) ?? [])];
   return listFieldQuestions(folderSchemas[kind], { path: [], isRequired: true }).map(
     (question): NewPageQuestion => {

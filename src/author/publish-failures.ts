@@ -60,6 +60,14 @@ type Explanation = readonly [text: string, ending: keyof typeof endings];
 
 const askMaintainer = 'Ask the person who runs the site';
 
+const protectedBranch =
+  /GH006|GH013|protected branch|rule violations|push declined due to|not allowed to (push|force)/i;
+
+/** Checks whether a push failed because the branch accepts only approved changes. */
+export function isProtectedBranch({ run }: GitError): boolean {
+  return protectedBranch.test(splitPlainLines(`${run.stdout}\n${run.stderr}`).join('\n'));
+}
+
 /** The causes of failures. Each has a pattern for messages of Git, SSH, proxies and servers. The first match wins. */
 const causes: readonly (readonly [
   form: RegExp,
@@ -79,7 +87,7 @@ const causes: readonly (readonly [
   ],
   [diskFull, () => ['The disk of this computer is full. Make room.', 'after']],
   [
-    /GH006|GH013|protected branch|rule violations|push declined due to|not allowed to (push|force)/i,
+    protectedBranch,
     ({ name }, output) => [
       `${name} does not accept changes to this branch directly${quoteReason(output)} ${askMaintainer} how changes are proposed, for example by a pull request.`,
       'refused',

@@ -1,5 +1,5 @@
 import { replaceHiddenCharacters } from '../../schema/json/characters';
-import { isIgnored } from '../build/disk';
+import { isIgnored } from '../build/read-data';
 import { pluralise } from '../shared/words';
 import { readGitOutput, runGitWithRemote, tryGit } from './git';
 import { getPathInRepository } from './git-objects';
@@ -163,6 +163,24 @@ async function findMainBranch(
     isInteractive,
   ).catch(() => undefined);
   return /^ref: refs\/heads\/(.+)\tHEAD$/m.exec(answer?.toString() ?? '')?.[1];
+}
+
+/** Returns the address where a pull request for a branch can be opened. Returns `undefined` for an unknown host. */
+export async function getProposalAddress(
+  folder: string,
+  remote: string,
+  branch: string,
+): Promise<string | undefined> {
+  const address = (await tryGit(folder, 'remote get-url --push', remote)) ?? remote;
+  const [, host, path] =
+    /^(?:(?:https?|ssh):\/\/(?:[^@/]*@)?|[^@/:]+@)([^/:]+)(?::\d+)?[/:](.+?)(?:\.git)?\/?$/.exec(address) ??
+    [];
+  if (host === undefined || path === undefined) return undefined;
+  const site = `https://${host}/${path}`;
+  const name = encodeURIComponent(branch);
+  if (host.includes('gitlab')) return `${site}/-/merge_requests/new?merge_request%5Bsource_branch%5D=${name}`;
+  if (host === 'bitbucket.org') return `${site}/pull-requests/new?source=${name}`;
+  return `${site}/compare/${branch}?expand=1`;
 }
 
 /** Returns the host of a remote as a name for people. A remote on this machine has the name of its folder. */

@@ -1,16 +1,24 @@
 import { listSamples } from '../../schema/checks/launch';
 import { parseJsonSource } from '../../schema/json/source';
 import type { Problem } from '../../schema/problems';
-import { hashOf, isIgnored, printedFolder, readFiles } from '../build/disk';
-import { readWholeData } from '../build/load-site';
+import { hashOf, printedFolder } from '../build/disk';
+import { isIgnored, readFiles, readWholeData } from '../build/read-data';
 import { valueAt } from '../shared/values';
-import { ProblemsFound } from './authored-tree';
-import { type CommitResult, commitChanges, undoCommit } from './commit-changes';
+import { type ApprovalDetails, removeApproval, sendForApproval } from './approval';
+import { formatFirst, ProblemsFound } from './authored-tree';
+import {
+  type Author,
+  type CommitPeople,
+  type CommitResult,
+  commitChanges,
+  undoCommit,
+} from './commit-changes';
 import { compareFiles, type Files } from './file-changes';
 import { GitError, readGitOutput, runGitWithRemote, tryGit } from './git';
 import { describeChanges, readLastCommit } from './history';
+import { mergeChanges } from './merge';
 import { clearShownConflicts, requireSeenConflicts } from './merge-commits';
-import { explainPushFailure } from './publish-failures';
+import { explainPushFailure, isProtectedBranch } from './publish-failures';
 import {
   describePushResult,
   findTarget,
@@ -67,12 +75,14 @@ export async function checkForPublishing(folder: string, files: Files, outcome =
 }
 
 /** The list of changes that an author confirms before publishing. */
-interface PublishingPlan {
+export interface PublishingPlan {
   target: PublishTarget | undefined;
   lines: string[];
   /** True if some changes are not committed. */
   hasUncommitted: boolean;
   hasChanges: boolean;
+  /** The files that are not committed. */
+  changedPaths: string[];
   /** The unpushed commits that change more than the data. */
   others: OtherCommit[];
   /** A hash of everything that would be sent. */
@@ -89,7 +99,8 @@ export async function planPublishing(
   if (target?.obstacle !== undefined) throw new Refusal(`${target.obstacle} Nothing was published.`);
   const committed = await readLastCommit(folder);
   const before = target ? await readPushed(folder, target) : committed;
-  const hasUncommitted = compareFiles(committed, files).length > 0;
+  const changedPaths = compareFiles(committed, files).map(({ path }) => path);
+  const hasUncommitted = changedPaths.length > 0;
   const others = target ? await listOtherCommits(folder, target) : [];
   const head = (await tryGit(folder, 'rev-parse --verify --quiet HEAD')) ?? '';
   const listed = Object.entries(files).map(([path, bytes]) => `${path} ${hashOf(bytes)}`);
@@ -98,6 +109,7 @@ export async function planPublishing(
     target,
     lines: describeChanges(before, files, { pages: true }),
     hasUncommitted,
+    changedPaths,
     hasChanges: hasUncommitted || (target !== undefined && (await isAhead(folder, target))),
     others,
     hash: hashOf(JSON.stringify([sent, listed.sort()])),
@@ -117,6 +129,8 @@ interface PublishOptions extends PromptOptions {
   here?: boolean;
   /** True if the author agreed to send commits that change files other than the data. */
   withCommits?: boolean;
+  /** The people of the commit, if they are signed in. */
+  people?: CommitPeople;
 }
 
 /**
@@ -125,7 +139,15 @@ interface PublishOptions extends PromptOptions {
  */
 export async function commitAndPush(
   folder: string,
-  { files, present = files, hash, here = false, isInteractive = false, withCommits = false }: PublishOptions,
+  {
+    files,
+    present = files,
+    hash,
+    here = false,
+    isInteractive = false,
+    withCommits = false,
+    people,
+  }: PublishOptions,
 ): Promise<string> {
   const { target, others, hash: current } = await planPublishing(folder, files, { here });
   if (hash !== current || compareFiles(present, readFiles(folder)).length > 0)
@@ -136,19 +158,67 @@ export async function commitAndPush(
   const changes = compareFiles(before, files);
   const committed =
     changes.length > 0
-      ? await commitChanges(folder, changes, describeChanges(before, files), isInteractive)
+      ? await commitChanges(folder, changes, describeChanges(before, files), { isInteractive, people })
       : undefined;
-  if (!target) {
-    const why = here
-      ? ''
-      : ' This copy is not connected to the published site. Ask the person who runs the site to connect it.';
-    return `Saved in this copy. Nothing is online yet.${why}`;
-  }
+  if (target) return pushCommit(folder, target, committed, isInteractive);
+  const why = here
+    ? ''
+    : ' This copy is not connected to the published site. Ask the person who runs the site to connect it.';
+  return `Saved in this copy. Nothing is online yet.${why}`;
+}
+
+/**
+ * Pushes the last commit. Merges the changes of others first if necessary. If the branch is protected, sends the commit
+ * to a branch for approval instead. Returns where the commit is.
+ */
+async function pushCommit(
+  folder: string,
+  target: PublishTarget,
+  committed: CommitResult | undefined,
+  isInteractive = false,
+): Promise<string> {
   const commit = committed?.commit ?? (await readGitOutput(folder, 'rev-parse HEAD')).trim();
-  const isPushed = await push(folder, target, commit, isInteractive);
-  if (!isPushed) await mergeAndPush(folder, target, committed, isInteractive);
+  const result = await push(folder, target, commit, isInteractive);
+  if (result === 'protected') {
+    if (committed) await undoCommit(folder, committed);
+    const sent = await sendForApproval(folder, target, commit);
+    return `The site accepts only approved changes, so yours are not online yet.${sent}`;
+  }
+  if (result === 'behind') await mergeAndPush(folder, target, committed, isInteractive);
   await clearShownConflicts(folder);
-  return describePushResult(folder, target, { isInteractive, isMerged: !isPushed });
+  return describePushResult(folder, target, { isInteractive, isMerged: result === 'behind' });
+}
+
+/**
+ * Commits and pushes changes that an author asked to publish. The commit names the person who approves them. Throws a
+ * Refusal if they no longer fit the published site.
+ */
+export async function publishApproved(
+  folder: string,
+  { request, coAuthors, changes }: ApprovalDetails,
+  approvedBy: Author | undefined,
+): Promise<string> {
+  const target = await findTarget(folder);
+  if (target?.obstacle !== undefined) throw new Refusal(`${target.obstacle} Nothing was published.`);
+  const before = await readLastCommit(folder);
+  const merged = mergeChanges(before, changes);
+  const [conflict] = merged.conflicts;
+  if (conflict)
+    throw new Refusal(
+      `${conflict.file} has since been published with another value. Ask ${request.author.name} to look at it and to ask again.`,
+    );
+  const added = merged.changes.flatMap(({ path, after }) => (after ? [[path, after] as const] : []));
+  const changed = new Set(merged.changes.map(({ path }) => path));
+  const kept = Object.entries(before).filter(([path]) => !changed.has(path));
+  const files: Files = Object.fromEntries([...kept, ...added]);
+  const report = await checkForPublishing(folder, files);
+  if (report) throw new Refusal(`Nothing was published. ${formatFirst(report.problems)}`);
+  const people = approvedBy && { author: request.author, coAuthors, committer: approvedBy, approvedBy };
+  const lines = describeChanges(before, files);
+  const committed = await commitChanges(folder, merged.changes, lines, { people });
+  const message = target ? await pushCommit(folder, target, committed) : 'Saved in this copy.';
+  await removeApproval(folder, request);
+  return message;
 }
 
 function explainOtherCommits(others: readonly OtherCommit[]): string {
@@ -177,8 +247,9 @@ async function mergeAndPush(
   const report = await checkForPublishing(folder, await readLastCommit(folder), outcome);
   if (report) throw new ProblemsFound(report);
   const commit = (await readGitOutput(folder, 'rev-parse HEAD')).trim();
-  if (!(await push(folder, target, commit, isInteractive)))
-    throw new Refusal('Another author is publishing at the same time. Try again.');
+  const result = await push(folder, target, commit, isInteractive);
+  if (result === 'protected') throw new Refusal('The site accepts only approved changes. Ask for approval.');
+  if (result === 'behind') throw new Refusal('Another author is publishing at the same time. Try again.');
 }
 
 /** Throws a Refusal if Git ignores a file of the data, because Git would not commit it. */
@@ -191,13 +262,16 @@ async function refuseIgnoredFiles(folder: string): Promise<void> {
     );
 }
 
-/** Pushes a commit. Returns false if others pushed first. Throws a Refusal if the push fails. */
+/**
+ * Pushes a commit. Returns "behind" if others pushed first, and "protected" if the branch accepts only approved changes.
+ * Throws a Refusal if the push fails.
+ */
 async function push(
   folder: string,
   { remote, branch, hasUpstream }: PublishTarget,
   commit: string,
   isInteractive: boolean,
-): Promise<boolean> {
+): Promise<'pushed' | 'behind' | 'protected'> {
   // Many servers reject signed pushes, tags and push options, which the user's settings may add.
   const plain = ['--no-signed', '--no-follow-tags', '--recurse-submodules=no'];
   const args = ['push', '--porcelain', '--progress', ...plain, remote, `${commit}:${branch}`];
@@ -206,10 +280,11 @@ async function push(
     const settings = ['-c', 'push.pushOption=', '-c', `remote.${remote}.mirror=false`];
     await runGitWithRemote(folder, [...settings, ...args], isInteractive);
     if (!hasUpstream) await setUpstream(folder, remote, branch);
-    return true;
+    return 'pushed';
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
-    if (/\[rejected\] \((fetch first|non-fast-forward)\)/.test(error.run.stdout)) return false;
+    if (/\[rejected\] \((fetch first|non-fast-forward)\)/.test(error.run.stdout)) return 'behind';
+    if (isProtectedBranch(error)) return 'protected';
     throw new Refusal(explainPushFailure(error, await readRemoteHost(folder, remote)));
   }
 }

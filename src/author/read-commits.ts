@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isLfsPointer } from '../../schema/json/source';
-import { hashOf, isIgnored, printedFolder, readFiles } from '../build/disk';
+import { hashOf, printedFolder } from '../build/disk';
+import { isIgnored, readFiles } from '../build/read-data';
 import { compareFiles, type FileChange, type Files } from './file-changes';
 import { readGitOutput, tryGit } from './git';
 import { readBlobs, readTreeEntries } from './git-objects';

@@ -1,4 +1,4 @@
-import { readFiles } from '../build/disk';
+import { readFiles } from '../build/read-data';
 import { storeChanges } from './commit-changes';
 import { compareFiles, type FileChange, type Files, getFile, isSameFile } from './file-changes';
 import { GitError, readGitOutput, runGitWithRemote, tryGit } from './git';

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { checkAddresses } from '../../schema/checks/addresses';
-import type { ContentFile } from '../../schema/content/content-file';
 import {
   getDestinations,
   type Redirect,
@@ -8,6 +7,7 @@ import {
   redirectsFile,
 } from '../../schema/content/destinations';
 import {
+  type ContentFile,
   describePlace,
   downloadsFolder,
   getCollectionAddress,
@@ -26,7 +26,7 @@ import { replaceHiddenCharacters } from '../../schema/json/characters';
 import type { JsonPath, Spot } from '../../schema/json/source';
 import { findNearest } from '../../schema/messages/suggest';
 import { compareText, type Problem } from '../../schema/problems';
-import { readData } from '../build/load-site';
+import { readData } from '../build/read-data';
 import { findLinks, lawFolder } from '../shared/markup';
 import type { AuthoredTree } from './authored-tree';
 import type { PlannedTree } from './planned-tree';

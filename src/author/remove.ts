@@ -43,6 +43,7 @@ export interface RemovalPlan {
   unusedPictures: string[];
 }
 
+/** Plans the removal of a page, picture, download or law. Lists the references that prevent it. */
 export function planRemoval(authored: AuthoredTree, query: string, options: RemovalOptions): RemovalPlan {
   const { tree, plan } = authored;
   const subject = findSubject(query, tree);

@@ -1,8 +1,8 @@
 import { explainTakenAddress } from '../../schema/checks/addresses';
 import { explainWindowsDevice } from '../../schema/checks/files';
-import type { ContentFile } from '../../schema/content/content-file';
 import type { Redirect } from '../../schema/content/destinations';
 import {
+  type ContentFile,
   getCollectionAddress,
   getDownloadAddress,
   getFolderName,
@@ -49,6 +49,7 @@ export interface RenamePlan {
   title?: string;
 }
 
+/** Plans a new name for a page, picture, download or law, and updates all references to it. */
 export function planRename(valid: AuthoredTree, query: string, newName: string): RenamePlan {
   const subject = findSubject(query, valid.tree);
   if (subject.kind === 'picture' || subject.kind === 'download') return renameBinary(valid, subject, newName);

@@ -1,6 +1,6 @@
-import type { ContentFile } from '../../schema/content/content-file';
 import { readRedirects } from '../../schema/content/destinations';
-import { readTree, type Tree } from '../../schema/content/tree';
+import { readTree } from '../../schema/content/read-tree';
+import type { ContentFile, Tree } from '../../schema/content/tree';
 import { getMetadata, getSchema, memoize } from '../../schema/fields/walk';
 import { getFileRole } from '../../schema/files/file-roles';
 import type { JsonPath, JsonValue } from '../../schema/json/source';

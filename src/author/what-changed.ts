@@ -1,12 +1,12 @@
-import type { ContentFile } from '../../schema/content/content-file';
 import { readRedirects, redirectsFile } from '../../schema/content/destinations';
-import { getTitle, isShown } from '../../schema/content/tree';
+import { type ContentFile, getTitle, isShown } from '../../schema/content/tree';
 import { collections, isCollection } from '../../schema/files/collections';
 import { replaceHiddenCharacters } from '../../schema/json/characters';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import type { Site } from '../../schema/site-model';
 import { SiteArt } from '../build/art/site-art';
-import { printedFolder, readFiles } from '../build/disk';
+import { printedFolder } from '../build/disk';
+import { readFiles } from '../build/read-data';
 import { applyEdits } from '../shared/edits';
 import { childValue } from '../shared/values';
 import { pluralise } from '../shared/words';
@@ -34,6 +34,7 @@ import {
   type ShownOn,
 } from './states';
 
+/** Compares the data with a commit. Returns the report of `npm run what-changed`. */
 export async function compareWithCommit(folder: string, name: string) {
   const { hash, subject, files } = await readCommit(folder, name);
   const [before, after] = [readState(files), readState(readFiles(folder))];

@@ -10,7 +10,7 @@ import { Callout, Paragraphs, Prose, Quote, RichText, Standfirst } from '../ui/p
 import { Band, Columns, ReadingColumn } from '../ui/section';
 import { copyLink } from '../ui/send-page';
 import { useBlock, usePage, useSite, useWording } from '../ui/site-context';
-import { stackedTable, Table, TableRow, tableRoles } from '../ui/table';
+import { stackedRows, Table, TableRow, tableRoles } from '../ui/table';
 import { getSource, Margin, SourceNote } from './article-margin';
 
 type Node = BlockOf<'article-body'>['content'][number];
@@ -278,17 +278,12 @@ const HeadingRow = styled.div`
 `;
 
 const cards = css`
-  ${stackedTable}
+  ${stackedRows}
   caption {
     display: block;
   }
   tr {
-    padding-block: ${space[12]};
     border-top: ${edge.rule};
-  }
-  tbody :is(th, td) {
-    padding: ${space[4]} 0;
-    border: 0;
   }
   tbody th {
     font-size: 1.125rem;

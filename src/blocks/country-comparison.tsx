@@ -7,7 +7,7 @@ import { Button } from '../ui/button';
 import { RichText, TextLink } from '../ui/prose';
 import { Section } from '../ui/section';
 import { useWording } from '../ui/site-context';
-import { stackedTable, Table, tableRoles } from '../ui/table';
+import { StackingTable, TableFrame, tableRoles } from '../ui/table';
 import { useCheckedInputs } from './chosen-answers';
 
 type Block = BlockOf<'country-comparison'>;
@@ -158,47 +158,20 @@ const AsAt = styled.p`
   font-size: ${size.small};
 `;
 
-const Frame = styled.div`
-  container-type: inline-size; /* the table's layout depends on the width in em */
+const Frame = styled(TableFrame)`
   margin-top: ${space[24]};
   & + & {
     margin-top: ${space[48]};
   }
-  & > h3 {
-    margin-bottom: ${space[16]};
-  }
 `;
 
-const Countries = styled(Table)`
-  font-size: ${size.small};
-  table-layout: fixed;
+const Countries = styled(StackingTable)`
   thead th:first-child {
     width: 8em;
   }
-  @media print {
-    break-inside: auto;
-    tr {
-      break-inside: avoid;
-    }
-  }
   @container (width < ${container.fiveColumns}em) {
-    ${stackedTable}
-    tbody tr {
-      padding-block: ${space[16]};
-      border-bottom: ${edge.strongLine};
-    }
-    tbody {
-      border-top: ${edge.rule};
-    }
-    tbody :is(th, td) {
-      padding: 0;
-      border: 0;
-    }
     tbody th {
       font-size: 1.125rem;
-    }
-    tbody td {
-      margin-top: ${space[12]};
     }
   }
   @container (${container.namesBeside}em <= width < ${container.fiveColumns}em) {

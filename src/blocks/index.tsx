@@ -4,6 +4,7 @@ import { ArticleBody } from './article-body';
 import { ArticleHero } from './article-hero';
 import { ArticleIndex, NewsletterForm } from './article-index';
 import { Checklist } from './checklist';
+import { ClothSentence } from './cloth-sentence';
 import { ClothBand, Cta } from './cloths';
 import { CollectionCards, CollectionIndex, RelatedPages } from './collections';
 import { ComingSoon } from './coming-soon';
@@ -54,6 +55,7 @@ const components: { [T in BlockType]: BlockComponent<T> } = {
   'pricing-table': PricingTable,
   'price-comparison': PriceComparison,
   'package-finder': PackageFinder,
+  'cloth-sentence': ClothSentence,
   'booking-cards': BookingCards,
   'country-comparison': CountryComparison,
   faq: Faq,

@@ -1,14 +1,13 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { fillWords } from '../shared/words';
-import { container } from '../theme/breakpoints';
-import { color, columns, control, edge, size, space, tick } from '../theme/tokens';
+import { color, columns, control, edge, space, tick } from '../theme/tokens';
 import { Button, ButtonLink } from '../ui/button';
 import { Glyph } from '../ui/images';
 import { TextLink } from '../ui/prose';
 import { Section } from '../ui/section';
 import { useWording } from '../ui/site-context';
-import { stackedTable, Table, tableRoles } from '../ui/table';
+import { StackingTable, TableFrame, tableRoles } from '../ui/table';
 import { AnswerFields, isPossible, useAnswers } from './chosen-answers';
 import { Price, PriceNote } from './prices';
 
@@ -85,9 +84,9 @@ function Results({ block: { questions, results, consultation } }: { block: Block
   const heads = questions.map(({ question }) => question);
   const labels = questions.map(({ answers }) => new Map(answers.map(({ name, label }) => [name, label])));
   return (
-    <Frame>
+    <TableFrame>
       <h3>{wording.finderAll}</h3>
-      <AllResults caption={wording.finderAll} heads={[...heads, wording.finderResult]}>
+      <StackingTable caption={wording.finderAll} heads={[...heads, wording.finderResult]}>
         <tbody {...tableRoles.group}>
           {results.map(({ answers, plan }, index) => (
             <tr key={index} {...tableRoles.row}>
@@ -105,8 +104,8 @@ function Results({ block: { questions, results, consultation } }: { block: Block
             </tr>
           ))}
         </tbody>
-      </AllResults>
-    </Frame>
+      </StackingTable>
+    </TableFrame>
   );
 }
 
@@ -172,41 +171,6 @@ const Outcome = styled.div`
   li > svg {
     margin-top: 2px;
     color: ${color.brand};
-  }
-`;
-
-const Frame = styled.div`
-  container-type: inline-size; /* the table's layout depends on the width in em */
-  & > h3 {
-    margin-bottom: ${space[16]};
-  }
-`;
-
-const AllResults = styled(Table)`
-  table-layout: fixed;
-  font-size: ${size.small};
-  @media print {
-    break-inside: auto;
-    tr {
-      break-inside: avoid;
-    }
-  }
-  @container (width < ${container.fiveColumns}em) {
-    ${stackedTable}
-    tbody tr {
-      padding-block: ${space[16]};
-      border-bottom: ${edge.strongLine};
-    }
-    tbody {
-      border-top: ${edge.rule};
-    }
-    tbody td {
-      padding: 0;
-      border: 0;
-    }
-    tbody td + td {
-      margin-top: ${space[12]};
-    }
   }
 `;
 

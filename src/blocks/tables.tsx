@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, edge, media, size, space } from '../theme/tokens';
 import { Section } from '../ui/section';
-import { stackedTable, Table, TableRow, tableRoles } from '../ui/table';
+import { stackedRows, Table, TableRow, tableRoles } from '../ui/table';
 
 /** Renders a table under a heading. Narrow screens show each row as a list of labelled cells. */
 export function TableBlock({ block }: { block: BlockOf<'table'> }) {
@@ -29,14 +29,9 @@ const WideTable = styled(Table)`
   }
   @media screen {
     ${media.tablet} {
-      ${stackedTable}
+      ${stackedRows}
       tr {
-        padding-block: ${space[12]};
         border-bottom: ${edge.line};
-      }
-      tbody :is(th, td) {
-        padding: ${space[4]} 0;
-        border: 0;
       }
     }
   }

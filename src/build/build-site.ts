@@ -1,16 +1,18 @@
 import { join, resolve } from 'node:path';
-import { clearFileCache } from '../../schema/content/content-file';
 import { builtFiles, builtFolders } from '../../schema/content/output-paths';
+import { clearFileCache } from '../../schema/content/read-tree';
 import type { Site } from '../../schema/site-model';
-import { addBasePath } from './base-path';
+import { addBasePath } from './add-base-path';
 import { bundleCode, type Mode } from './bundle';
-import { cacheFolder, fileWriter, OutputFolder, readFiles, TemporaryFolder } from './disk';
+import { cacheFolder, fileWriter, OutputFolder, TemporaryFolder } from './disk';
+import { refreshEditorFiles } from './editor-files';
 import { compressFiles, writeHostConfigs, writeHostFiles } from './host/host-files';
 import { writeTopFiles } from './host/top-files';
-import { readWholeData, refreshEditorFiles } from './load-site';
+import { SiteAssets } from './pages/assets';
 import { writeSharedFiles } from './pages/shared-files';
 import { makeCopies } from './photographs/make';
 import { copiesOf, planPhotographs } from './photographs/plan';
+import { readFiles, readWholeData } from './read-data';
 import { toTerminal } from './report';
 import { makeSearchFile } from './search';
 import { makeSharePictures, planSharePictures } from './share-pictures';
@@ -53,8 +55,10 @@ export async function buildSite(options: BuildOptions): Promise<number> {
     ]);
     print(`Drew ${drawn} share pictures and took ${cached} from the cache.`);
     const { writePages }: typeof import('./pages/write-pages') = await import(code.writePages.href);
-    const job = { site, photographs, shares: shares.pictures, folder, isFinal };
+    const assets = new SiteAssets(site, photographs);
+    const job = { site, assets, shares: shares.pictures, isFinal, write };
     const records = writePages({ ...job, ...writeSharedFiles(job, code) });
+    for (const [path, content] of assets.files) write(path, content);
     if (photographs.size > 0)
       await makeCopies(copiesOf(photographs), site.images, join(folder, site.home, builtFolders.assets));
     write(site.home + builtFiles.search, makeSearchFile(records, site));

@@ -22,7 +22,7 @@ import { hashOf } from './disk';
 export interface SiteCode {
   client: ClientCode;
   scripts: InlineScripts;
-  /** The compiled module `pages/write-pages.ts`. */
+  /** The compiled module `pages/write-pages.tsx`. */
   writePages: URL;
 }
 
@@ -89,7 +89,7 @@ export async function bundleCode({ client, server, basePath }: BundleFolders, mo
           emptyOutDir: false,
           rolldownOptions: {
             checks: bundlerChecks,
-            input: join(root, 'src/build/pages/write-pages.ts'),
+            input: join(root, 'src/build/pages/write-pages.tsx'),
             output: { codeSplitting: false },
           },
         },

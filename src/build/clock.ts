@@ -1,3 +1,22 @@
+import { toLocalDate } from '../../schema/fields/time-zones';
+
+let chosenDay: string | undefined;
+
+/** Sets the date of all later checks and builds of this process. Without a day, they use the clock. */
+export function setToday(day: string | undefined): void {
+  chosenDay = day;
+}
+
+/** Returns the date that `setToday` has set. */
+export function getChosenDay(): string | undefined {
+  return chosenDay;
+}
+
+/** Returns today's date in a time zone. */
+export function readToday(timeZone: string): string {
+  return chosenDay ?? toLocalDate(readClock(), timeZone);
+}
+
 /**
  * Returns the time of a build or check. It is SOURCE_DATE_EPOCH (in seconds) if that is set, or else the time of the
  * clock.

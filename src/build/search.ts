@@ -11,11 +11,10 @@ import { indexOptions, type SearchFile, type SearchRecord, type StartGroup } fro
 type PageSection = Pick<SearchRecord, 'heading' | 'text'> & { anchor: string };
 
 /**
- * Returns the search records of a page from its HTML tree. The not-found page, scheduled articles and later pages of a
- * list have none.
+ * Returns the search records of a page from its HTML tree. The not-found page and later pages of a list have none.
  */
 export function toSearchRecords(page: Page, tree: DefaultTreeAdapterTypes.DocumentFragment): SearchRecord[] {
-  if (page.kind === 'not-found' || page.isScheduled || page.pageNumber > 1) return [];
+  if (page.kind === 'not-found' || page.pageNumber > 1) return [];
   const { address, title, description, overview } = page;
   return readSections(tree).map(({ anchor, heading, text }, index) => ({
     address: anchor ? `${address}#${anchor}` : address,

@@ -1,17 +1,27 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { type AddressInfo, isIPv6 } from 'node:net';
 import { hostname } from 'node:os';
 import { createServer } from 'vite';
 import { sharedConfig } from '../build/bundle';
+import { ownData, writeSchemas } from '../build/editor-files';
 import { listenOnFreePort } from '../build/host/serve';
-import { ownData, writeSchemas } from '../build/load-site';
-import { isLoopback } from '../dev/access';
+import { isLoopback } from '../dev/network';
+import { type People, readPeople } from '../dev/people';
 import { registerServer } from '../dev/running-servers';
 import { listServedFolders } from '../dev/served-code';
 import { createDevHandler, isIgnoredPath } from '../dev/server';
 import { styleSheets } from '../dev/style-sheets';
 import { studioPath } from '../studio/protocol';
-import { defaultPort, loopback, type ParsedArgs, parseHost, parsePort, requireDataFolder } from './options';
+import {
+  defaultPort,
+  loopback,
+  type ParsedArgs,
+  parseHost,
+  parsePort,
+  requireDataFolder,
+  UsageError,
+} from './options';
 
 /** The interval in ms at which `--poll` checks all files. A shorter interval would keep a core busy. */
 const pollMs = 300;
@@ -32,6 +42,10 @@ export async function dev({ options, flags }: ParsedArgs): Promise<number> {
   const listening = parseHost(host);
   const name = hostname().toLowerCase();
   const proxies = allowed?.toLowerCase().split(',').filter(Boolean) ?? [];
+  if (options['behind-proxy'] !== undefined && (allowed !== undefined || flags.has('share-studio')))
+    throw new UsageError('Use --behind-proxy without --allow-host and --share-studio.');
+  const people = options['behind-proxy'] === undefined ? undefined : readPeople(options['behind-proxy']);
+  if (people) setServerIdentity(people.hostname);
   const password = flags.has('share-studio') ? randomBytes(12).toString('base64url') : undefined;
   // React's development build doubles the time per keystroke. Set NODE_ENV=development to get its warnings.
   if (process.env.NODE_ENV !== 'development') process.env.NODE_ENV = 'production';
@@ -65,6 +79,7 @@ export async function dev({ options, flags }: ParsedArgs): Promise<number> {
     machine: [name, `${name}.local`],
     proxies,
     password,
+    people,
   });
   const server = await listenOnFreePort(handle, { host: listening, port: requestedPort });
   server.requestTimeout = requestTimeoutMs;
@@ -72,10 +87,30 @@ export async function dev({ options, flags }: ParsedArgs): Promise<number> {
   const { port: actualPort } = server.address() as AddressInfo;
   const address = formatAddress(listening, actualPort);
   process.stdout.write(registerServer(folder, address));
-  process.stdout.write(describeStudio({ host: listening, address, proxies, password }));
+  process.stdout.write(describeStudio({ host: listening, address, proxies, password, people }));
+  if (flags.has('open')) openInBrowser(new URL(studioPath, address).href);
   // The code may be newer than the schemas. The delay lets the first pages load first.
   if (folder === ownData) setTimeout(writeSchemas, 2000).unref();
   return 0;
+}
+
+/** Names the server as the author of merges. Publications have the name of the person who publishes. */
+function setServerIdentity(hostname: string): void {
+  for (const role of ['AUTHOR', 'COMMITTER']) {
+    process.env[`GIT_${role}_NAME`] ??= 'Studio';
+    process.env[`GIT_${role}_EMAIL`] ??= `studio@${hostname}`;
+  }
+}
+
+/** Opens an address with the program of the operating system. If it fails, the printed address is still there. */
+function openInBrowser(url: string): void {
+  const [program = '', ...args] =
+    process.platform === 'win32'
+      ? ['cmd', '/c', 'start', '""', url]
+      : [process.platform === 'darwin' ? 'open' : 'xdg-open', url];
+  const opener = spawn(program, args, { stdio: 'ignore', detached: true });
+  opener.on('error', () => process.stdout.write('Open this address in your browser.\n'));
+  opener.unref();
 }
 
 interface Studio {
@@ -83,6 +118,7 @@ interface Studio {
   address: string;
   proxies: readonly string[];
   password?: string;
+  people?: People;
 }
 
 /** Returns the URL at which a browser on this machine reaches the server. */
@@ -92,9 +128,10 @@ function formatAddress(host: string, port: number): string {
 }
 
 /** Returns the address of the studio, and a warning for each way in which other people could edit the site. */
-function describeStudio({ host, address, proxies, password }: Studio): string {
+function describeStudio({ host, address, proxies, password, people }: Studio): string {
   return [
-    `The studio, where you edit it, is at ${new URL(studioPath, address)}\n`,
+    `The studio, where you edit it, is at ${new URL(studioPath, people?.origin ?? address)}\n`,
+    ...(people ? ['Only people whom the proxy has signed in can open it.\n'] : []),
     ...(password === undefined ? [] : describePassword(password, host)),
     ...proxies.map(
       (name) =>

@@ -1,5 +1,6 @@
-import { getFolderName } from '../../schema/content/tree';
+import { describePlace, getFolderName } from '../../schema/content/tree';
 import { isCollection } from '../../schema/files/collections';
+import { replaceHiddenCharacters } from '../../schema/json/characters';
 import { migrations as allMigrations, type Migration } from '../../schema/migrations';
 import {
   type AuthoredTree,
@@ -19,6 +20,7 @@ import {
 } from '../author/references';
 import { planRemoval, type RemovalPlan, summariseRemoval } from '../author/remove';
 import { planRename, summariseRename } from '../author/rename';
+import { findTexts, planReplacement, summariseReplacement, type TextHit } from '../author/replace';
 import {
   type ChangeFormat,
   changeFormats,
@@ -27,12 +29,13 @@ import {
 } from '../author/what-changed';
 import { requireRepository } from '../author/working-copy';
 import { printedFolder } from '../build/disk';
-import { readData } from '../build/load-site';
+import { readData } from '../build/read-data';
 import { childValue } from '../shared/values';
 import { pluralise } from '../shared/words';
+import { confirm, getTerminal } from './ask';
 import { type ParsedArgs, requireDataFolder, UsageError } from './options';
 
-// The commands rename, remove, migrate, who-uses and what-changed. They print what `src/author/` plans or finds.
+// The commands rename, remove, replace, migrate, who-uses and what-changed. They print what `src/author/` plans or finds.
 
 export function rename({ words, options, flags }: ParsedArgs): number {
   const authored = readAuthoredTree(requireDataFolder(options.data));
@@ -71,6 +74,38 @@ function explainBlockedRemoval(removal: RemovalPlan, { tree }: AuthoredTree): st
   if (unusedPictures.length === 0) return undefined;
   const list = unusedPictures.map((path) => `${getFolderName(tree)}/${path}\n`).join('');
   return `${list}\nNothing else shows ${unusedPictures.length === 1 ? 'this picture' : 'these pictures'}. "--with-pictures" also removes ${unusedPictures.length === 1 ? 'it' : 'them'}. Nothing was changed.\n`;
+}
+
+/** Replaces words in all texts, after a question in the terminal. Returns the exit status. */
+export async function replace(
+  { words: [find = '', newWords = ''], options, flags }: ParsedArgs,
+  terminal = getTerminal(),
+): Promise<number> {
+  const authored = readAuthoredTree(requireDataFolder(options.data));
+  const query = { find, wholeWords: flags.has('whole-words'), matchCase: flags.has('case') };
+  const hits = findTexts(authored.tree, query);
+  const replacement = planReplacement(authored, query, newWords);
+  print(`${hits.map((hit) => formatHit(hit, authored)).join('')}\n`);
+  if (replacement.count === 0) return print(`No text that can be replaced contains "${find}".\n`);
+  const summary = `${summariseReplacement(replacement)}\n`;
+  if (flags.has('dry-run')) return print(applyCheckedPlan(authored, summary, true));
+  const question = `Replace ${pluralise(replacement.count, 'place')}`;
+  const isConfirmed =
+    flags.has('now') || (terminal && (await confirm(question, 'Write yes or no.', terminal)));
+  if (isConfirmed) return print(applyCheckedPlan(authored, summary));
+  return print(`Nothing was changed.${terminal ? '' : ' "--now" replaces the words without a question.'}\n`);
+}
+
+function formatHit(
+  { file: path, path: place, at, words, before, after, isAddress }: TextHit,
+  { tree }: AuthoredTree,
+) {
+  const file = tree.byName.get(path);
+  if (!file) return '';
+  const { line, column } = file.source.locate({ path: place, at, within: words });
+  const note = isAddress ? ' (an address, which stays)' : '';
+  const rows = [describePlace(file, place), `${before}[${words}]${after}${note}`];
+  return `${getFolderName(tree)}/${path}:${line}:${column}\n${rows.map((row) => `  ${replaceHiddenCharacters(row)}\n`).join('')}`;
 }
 
 export function migrate(

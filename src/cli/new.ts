@@ -23,8 +23,8 @@ import {
 import { PlannedTree } from '../author/planned-tree';
 import { describeReplacedRedirects } from '../author/references';
 import { catchRefusal, Refusal } from '../author/refusal';
-import { printedFolder, readFiles } from '../build/disk';
-import { readData } from '../build/load-site';
+import { printedFolder } from '../build/disk';
+import { readData, readFiles } from '../build/read-data';
 import { askOne, getTerminal, runSteps, type Step, type Terminal } from './ask';
 import { type ParsedArgs, requireDataFolder, UsageError } from './options';
 

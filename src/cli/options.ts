@@ -3,6 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs as parseWithNode } from 'node:util';
 import { builtFiles } from '../../schema/content/output-paths';
+import { isCalendarDate } from '../../schema/fields/fields';
 
 export const defaultOutput = 'dist';
 
@@ -122,6 +123,12 @@ export function resolveOutputFolder(out: string, data: string): string {
     );
   }
   return folder;
+}
+
+/** Returns a day. Throws a UsageError if the text is not a day of the calendar. */
+export function parseDay(text: string | undefined): string | undefined {
+  if (text === undefined || (text.length === 10 && isCalendarDate(text))) return text;
+  throw new UsageError(`"${text}" is not a day. Write year, month and day, such as 2026-12-01.`);
 }
 
 /** Parses a port number. Port 0 means any free port. Throws a UsageError if the text is not a port. */

@@ -16,7 +16,8 @@ import { checkForPublishing, commitAndPush, planPublishing, setIdentity } from '
 import { listUncommitted } from '../author/read-commits';
 import { Refusal } from '../author/refusal';
 import { requireReady } from '../author/working-copy';
-import { printedFolder, readFiles } from '../build/disk';
+import { printedFolder } from '../build/disk';
+import { readFiles } from '../build/read-data';
 import { askOne, confirm, getTerminal, type Prompt, type Terminal } from './ask';
 import { type ParsedArgs, requireDataFolder, UsageError } from './options';
 
@@ -197,6 +198,6 @@ async function prepareUndo(
   process.stdout.write(`This would change:\n\n${formatLines(lines)}\n`);
   return async (isInteractive) => {
     applyChanges(folder, changes);
-    await commitChanges(folder, changes, lines, isInteractive);
+    await commitChanges(folder, changes, lines, { isInteractive });
   };
 }

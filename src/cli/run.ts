@@ -3,11 +3,19 @@ import { inspect } from 'node:util';
 import { recoverChanges } from '../author/apply-changes';
 import { ProblemsFound } from '../author/authored-tree';
 import { Refusal } from '../author/refusal';
+import { setToday } from '../build/clock';
 import { DiskError, explainDiskError } from '../build/disk';
 import { toTerminal } from '../build/report';
 import type { Terminal } from './ask';
 import { formatHelp } from './help';
-import { findOptionsTakenByNpm, type ParsedArgs, parseArgs, resolveDataFolder, UsageError } from './options';
+import {
+  findOptionsTakenByNpm,
+  type ParsedArgs,
+  parseArgs,
+  parseDay,
+  resolveDataFolder,
+  UsageError,
+} from './options';
 
 interface Command {
   /** Imports the command's code on demand, because most commands do not need the bundler. */
@@ -26,13 +34,13 @@ const commands: Record<string, Command> = {
   check: {
     load: async () => (await import('./check')).check,
     usage:
-      'npm run check -- [PAGE] [--data DIR] [--format pretty|json|github|sarif] [--launch] [--strict] [--learn WORD…] [--fix] [--dry-run]',
+      'npm run check -- [PAGE] [--data DIR] [--format pretty|json|github|sarif] [--today DATE] [--launch] [--strict] [--learn WORD…] [--fix] [--dry-run]',
     summary:
       'Lists the problems of the site or of one page, with missing texts and advice. PAGE is a name like industries/agritech, or an address.',
   },
   build: {
     load: async () => (await import('./build')).build,
-    usage: 'npm run build -- [--data DIR] [--out DIR] [--url ADDRESS] [--compress]',
+    usage: 'npm run build -- [--data DIR] [--out DIR] [--url ADDRESS] [--today DATE] [--compress]',
     summary: 'Builds the site. If the data has a problem, it keeps the previous site.',
   },
   serve: {
@@ -43,7 +51,7 @@ const commands: Record<string, Command> = {
   start: {
     load: async () => (await import('./build')).start,
     usage:
-      'npm start -- [--data DIR] [--out DIR] [--url ADDRESS] [--compress] [--host ADDRESS] [--port NUMBER]',
+      'npm start -- [--data DIR] [--out DIR] [--url ADDRESS] [--today DATE] [--compress] [--host ADDRESS] [--port NUMBER]',
     summary: 'Builds the site, then serves it.',
   },
   editor: {
@@ -54,8 +62,21 @@ const commands: Record<string, Command> = {
   dev: {
     load: async () => (await import('./dev')).dev,
     usage:
-      'npm run dev -- [--data DIR] [--host ADDRESS] [--share-studio] [--allow-host NAME] [--port NUMBER] [--poll]',
+      'npm run dev -- [--data DIR] [--today DATE] [--host ADDRESS] [--share-studio] [--allow-host NAME] [--behind-proxy FILE] [--port NUMBER] [--poll] [--open]',
     summary: 'Serves the site while you edit it, shows each change at once, and opens the studio.',
+  },
+  'host-studio': {
+    load: async () => (await import('./host-studio')).hostStudio,
+    usage:
+      'npm run host-studio -- [--url ADDRESS] [--publish PEOPLE] [--edit PEOPLE] [--sign-in password|oauth2-proxy|cloudflare|tailscale] [--out DIR] [--port NUMBER]',
+    summary:
+      'Writes the files that run the studio on a server of the firm: for Caddy, systemd and Docker. Everybody signs in.',
+    options: {
+      url: 'the https address of the studio',
+      publish: 'who may edit and publish: "Ada Bell <ada@firm.example>, …"',
+      out: 'the folder for the files (default: studio.hosts)',
+      port: 'the port of the studio on the server (default: 5173)',
+    },
   },
   new: {
     load: async () => (await import('./new')).newPage,
@@ -78,6 +99,13 @@ const commands: Record<string, Command> = {
       'npm run remove -- NAME [--data DIR] [--with-references] [--with-pictures] [--redirect ADDRESS] [--dry-run]',
     summary:
       'Removes an entry, a page, a law, a picture or a PDF. If something uses it, it lists the places instead.',
+  },
+  replace: {
+    load: async () => (await import('./edit')).replace,
+    usage: 'npm run replace -- OLD NEW [--data DIR] [--whole-words] [--case] [--now] [--dry-run]',
+    summary:
+      'Replaces words in all texts that visitors read, and keeps bold, links and citations. Lists the places, then asks.',
+    options: { now: 'replace the words without a question' },
   },
   'who-uses': {
     load: async () => (await import('./edit')).whoUses,
@@ -136,6 +164,7 @@ export async function run(name: string, argv: string[], terminal?: Terminal): Pr
   try {
     const execute = await command.load();
     const parsed = parseArgs(args, command.usage, await command.listExtraOptions?.());
+    setToday(parseDay(parsed.options.today));
     if (name !== 'serve') recover(parsed);
     return await execute(parsed, terminal);
   } catch (error) {

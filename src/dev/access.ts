@@ -1,8 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { HttpError } from './http';
+import { isLoopback, isSameSecret, normalizeAddress } from './network';
+import type { People, Person } from './people';
 
+/** The names of this machine, and the password for other machines. */
 export interface AccessRules {
   /** The host names of this machine. */
   machine: readonly string[];
@@ -10,6 +12,8 @@ export interface AccessRules {
   proxies: readonly string[];
   /** The password for other machines. Without a password, only this machine can open the studio. */
   password?: string;
+  /** The people whom a proxy signs in. If it is set, only that proxy can send requests. */
+  people?: People;
 }
 
 /**
@@ -28,6 +32,19 @@ export class Access {
   private waiting = 0;
 
   constructor(private readonly rules: AccessRules) {}
+
+  /** Throws an HttpError if the server is behind a proxy and the request bypasses it. */
+  requireProxy(request: IncomingMessage): void {
+    this.rules.people?.requireProxy(request);
+  }
+
+  /**
+   * Returns the person whom the proxy has signed in, or `undefined` for a server without sign-in. Throws an HttpError if
+   * the request bypasses the proxy.
+   */
+  identify(request: IncomingMessage): Person | undefined {
+    return this.rules.people?.identify(request);
+  }
 
   /** Refuses unknown host names, because another site could point its own name to this server (DNS rebinding). */
   checkHost({ headers }: IncomingMessage): void {
@@ -64,13 +81,14 @@ export class Access {
 
   /** Checks whether pages show this client the Edit button. */
   canEdit(request: IncomingMessage): boolean {
-    return this.rules.password !== undefined || this.isLocal(request);
+    const { people, password } = this.rules;
+    return people !== undefined || password !== undefined || this.isLocal(request);
   }
 
   /** Throws an HttpError if the client may not edit. Waits before it refuses a wrong password. */
   async authorizeEditor(request: IncomingMessage): Promise<void> {
-    if (this.isLocal(request)) return;
-    const { password } = this.rules;
+    const { people, password } = this.rules;
+    if (people?.identify(request) || this.isLocal(request)) return;
     if (password === undefined)
       throw new HttpError(
         403,
@@ -96,12 +114,16 @@ export class Access {
     // Browsers omit this header only on insecure origins, and loopback is secure.
     const isOwn =
       site === 'same-origin' || (site === undefined && !isLoopback(parseHostName(headers.host ?? '')));
-    if (!isOwn || !this.isOwnOrigin(headers.origin ?? '', headers))
-      throw new HttpError(403, 'Only the studio itself can change data.');
+    const { people } = this.rules;
+    const isOwnOrigin = people
+      ? headers.origin === people.origin
+      : this.isOwnOrigin(headers.origin ?? '', headers);
+    if (!isOwn || !isOwnOrigin) throw new HttpError(403, 'Only the studio itself can change data.');
   }
 
   private get names(): string[] {
-    return [...this.rules.machine, ...this.rules.proxies];
+    const { machine, proxies, people } = this.rules;
+    return [...machine, ...proxies, ...(people ? [people.hostname] : [])];
   }
 
   /** Compares only hosts. Behind a proxy, the page has https and another name, while the proxy sends http. */
@@ -137,16 +159,6 @@ function parseHostName(host: string): string {
     .replace(/^\[|\]$/g, '');
 }
 
-/** Converts an IPv4-mapped IPv6 address to IPv4. */
-function normalizeAddress(address = ''): string {
-  return address.replace(/^::ffff:(?=\d+\.)/, '');
-}
-
-export function isLoopback(nameOrAddress: string): boolean {
-  const name = normalizeAddress(nameOrAddress);
-  return name === '::1' || /(^|\.)localhost$/.test(name) || (isIP(name) === 4 && name.startsWith('127.'));
-}
-
 function getPassword({ authorization = '' }: IncomingHttpHeaders): string | undefined {
   const [, encoded] = /^Basic ([\w+/=-]+)$/i.exec(authorization) ?? [];
   return encoded === undefined
@@ -154,10 +166,4 @@ function getPassword({ authorization = '' }: IncomingHttpHeaders): string | unde
     : Buffer.from(encoded, 'base64')
         .toString()
         .replace(/^[^:]*:/, '');
-}
-
-/** Compares two secrets in constant time. */
-export function isSameSecret(received: string, expected: string): boolean {
-  const [one, other] = [received, expected].map((text) => createHash('sha256').update(text).digest());
-  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
 }

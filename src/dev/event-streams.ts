@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import type { SiteState } from '../studio/protocol';
+import { type OtherPerson, peopleEvent, type SiteState } from '../studio/protocol';
+import type { Person } from './people';
 
 /** The time between heartbeats, in ms. Proxies close a connection that is idle for about 30 seconds. */
 const heartbeatMs = 25_000;
@@ -10,16 +11,22 @@ const retryMs = 1000;
 /** The limit of unread data. A stream that exceeds it is closed, so that it does not fill the memory. */
 const maxBufferedBytes = 8 * 1024 * 1024;
 
+/** A person with an open studio, and the page in its frame. */
+export interface Visitor {
+  person: Person;
+  address: string;
+}
+
 /** Sends the state of the site to all open pages, as server-sent events. A new page gets the current state at once. */
 export class EventStreams {
-  private readonly responses = new Set<ServerResponse>();
+  private readonly visitors = new Map<ServerResponse, Visitor | undefined>();
 
   constructor(private readonly state: () => SiteState) {
     setInterval(() => this.write(': still here\n\n'), heartbeatMs).unref();
   }
 
-  /** Replies to a request with a stream that stays open. */
-  open(response: ServerResponse): void {
+  /** Replies to a request with a stream that stays open. A studio passes the person who has it open. */
+  open(response: ServerResponse, visitor?: Visitor): void {
     response.writeHead(200, {
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store',
@@ -27,8 +34,25 @@ export class EventStreams {
       'X-Accel-Buffering': 'no',
     });
     response.write(`retry: ${retryMs}\n${formatEvent(this.state())}`);
-    this.responses.add(response);
-    response.on('close', () => this.responses.delete(response));
+    this.visitors.set(response, visitor);
+    response.on('close', () => {
+      this.visitors.delete(response);
+      if (visitor) this.sendPeople();
+    });
+    if (visitor) this.sendPeople();
+  }
+
+  /** Sends each studio the other people and the pages that they have open. */
+  private sendPeople(): void {
+    for (const [response, visitor] of this.visitors) {
+      if (!visitor) continue;
+      const others = [...this.visitors.values()].flatMap((other): OtherPerson[] =>
+        other && other.person.email !== visitor.person.email
+          ? [{ name: other.person.name, address: other.address }]
+          : [],
+      );
+      response.write(`event: ${peopleEvent}\ndata: ${JSON.stringify(others)}\n\n`);
+    }
   }
 
   /** Sends the current state to every page. */
@@ -37,7 +61,7 @@ export class EventStreams {
   }
 
   private write(text: string): void {
-    for (const response of this.responses) {
+    for (const response of this.visitors.keys()) {
       if (response.writableLength > maxBufferedBytes) response.destroy();
       else response.write(text);
     }

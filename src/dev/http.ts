@@ -109,7 +109,7 @@ export function sendReply(
 export function toErrorReply(error: unknown, request: IncomingMessage): Reply {
   const { status, message, headers } = toHttpError(error);
   // Scripts expect JSON. The browser shows other replies as text.
-  const isApiRequest = /^\/_(?:studio\/-|dev)\//.test(request.url ?? '');
+  const isApiRequest = message !== '' && /^\/_(?:studio\/-|dev)\//.test(request.url ?? '');
   if (isApiRequest) return { status, headers, body: { refused: message } satisfies RefusalBody };
   return { status, headers, type: 'text/plain; charset=utf-8', body: message };
 }

@@ -2,8 +2,8 @@ import { isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 import { memoize } from '../../schema/fields/walk';
 import type { Page } from '../../schema/site-model';
 import { type ClientCode, type InlineScripts, readInlineScripts } from '../build/bundle';
-import { gatherDocumentParts, readGlobalCss, toDocument } from '../build/pages/document';
 import { createHead } from '../build/pages/page-head';
+import { gatherDocumentParts, readGlobalCss } from '../build/pages/shared-files';
 import { makeSearchFile, toSearchRecords } from '../build/search';
 import type { SiteState } from '../studio/protocol';
 import type { PageInProgress, RenderableSite } from './site-in-progress';
@@ -20,22 +20,24 @@ export const clientCode: ClientCode = {
   entryImports: [],
 };
 
-type ServerModule = typeof import('../build/pages/render-page');
-
-type Renderer = ServerModule['renderPage'];
+type Renderer = typeof import('../build/pages/write-pages');
 
 /** The rendered pages by renderer. After a change of the code, a new renderer renders them again. */
-const renderedPages = memoize((_: Renderer) => new WeakMap<Page, ReturnType<Renderer>>());
+const renderedPages = memoize((_: Renderer) => new WeakMap<Page, ReturnType<Renderer['renderPage']>>());
 
 /** Renders a page as the build does, once for each reading of the data. Adds the position of each block in its file. */
 export async function renderCachedPage(server: ViteDevServer, { page, renderable, shell }: PageInProgress) {
-  const renderPage = await loadRenderer(server);
-  const cache = renderedPages(renderPage);
+  const renderer = await loadRenderer(server);
+  const cache = renderedPages(renderer);
   const cached = cache.get(page);
   if (cached) return cached;
   const { site, assets } = renderable;
   const head = createHead(site, page, { isFinal: false });
-  const rendered = renderPage({ release, page, cloth: assets.cloth(page.id), ...head }, shell, assets);
+  const rendered = renderer.renderPage(
+    { release, page, cloth: assets.cloth(page.id), ...head },
+    shell,
+    assets,
+  );
   cache.set(page, rendered);
   return rendered;
 }
@@ -43,7 +45,7 @@ export async function renderCachedPage(server: ViteDevServer, { page, renderable
 /** Loads the renderer. Vite reloads it when one of its modules changes. */
 async function loadRenderer({ environments: { ssr } }: ViteDevServer): Promise<Renderer> {
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('The server environment cannot run modules.');
-  return ((await ssr.runner.import('/src/build/pages/render-page.tsx')) as ServerModule).renderPage;
+  return ssr.runner.import<Renderer>('/src/build/pages/write-pages.tsx');
 }
 
 /** Renders the document of a page that updates after each save. Adds `overlay` at the end of its head. */
@@ -72,6 +74,7 @@ export async function renderDocument(
     { site: renderable.site, shell, shellUrl, code: clientCode, scripts },
     () => undefined,
   );
+  const { toDocument } = await loadRenderer(server);
   return toDocument(rendered, { ...parts, overlay });
 }
 

@@ -4,6 +4,8 @@ import { createRequire } from 'node:module';
 import { join, relative, sep } from 'node:path';
 import { cacheFolder } from '../build/disk';
 
+// The code that the development server gives to browsers, and its version.
+
 export const projectRoot = join(import.meta.dirname, '../..');
 
 /** The folders that contain the code of pages and of the studio. */

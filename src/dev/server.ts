@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { relative, sep } from 'node:path';
 import { normalizePath, type ViteDevServer } from 'vite';
+import { notFoundName } from '../../schema/content/output-paths';
 import type { Files } from '../author/file-changes';
 import { cacheControl } from '../build/host/security';
-import { notFoundName, readGlobalCss } from '../build/pages/document';
+import { readGlobalCss } from '../build/pages/shared-files';
 import { searchUrl } from '../client/search-index';
 import type { MovedPage } from '../shared/page-data';
 import { getRedirectKey } from '../shared/redirects';
-import { draftLabelPath, eventsPath, type SiteState, studioPath } from '../studio/protocol';
+import { draftLabelPath, eventsPath, previewPath, type SiteState, studioPath } from '../studio/protocol';
 import { Access, type AccessRules, isNavigation } from './access';
 import { EventStreams } from './event-streams';
 import {
@@ -38,7 +39,8 @@ import { SiteInProgress } from './site-in-progress';
 import { getDraftLabel } from './studio/blocks';
 import { EditHistory } from './studio/edit-history';
 import type { StudioServer } from './studio/overview';
-import { createStudioHandler } from './studio/routes';
+import { Previews } from './studio/previews';
+import { createStudioHandler, getWindowOwner } from './studio/routes';
 
 interface DevOptions extends AccessRules {
   folder: string;
@@ -51,7 +53,7 @@ export async function createDevHandler(
   vite: ViteDevServer,
   { folder, ...rules }: DevOptions,
 ): Promise<Handler> {
-  const history = new EditHistory(folder);
+  const history = new EditHistory(folder, (window) => rules.people?.find(getWindowOwner(window)));
   const inProgress = new SiteInProgress(folder, () => history.readCurrentFiles());
   const code = new CodeVersion();
   const start = randomBytes(8).toString('hex');
@@ -75,6 +77,8 @@ export async function createDevHandler(
     isReady,
     inProgress,
     vite,
+    previews: new Previews(folder),
+    people: rules.people,
     update: (files?: Files) => update({ isQuiet: true, files }),
   };
   return createHandler({ vite, studio, streams, getState, access: new Access(rules) });
@@ -110,10 +114,17 @@ async function handleRequest(
   response: ServerResponse,
 ): Promise<Reply | undefined> {
   const { vite, studio, streams, access } = context;
+  access.requireProxy(request);
   const url = parseRequestUrl(request);
   const path = getRequestPath(request);
   access.checkHost(request);
-  if (path === studioPath || path.startsWith(`${studioPath}/`)) return handleStudioRequest(request, url);
+  if (path.startsWith(`${previewPath}/`)) {
+    studio.previews.handle(request, response, path);
+    return undefined;
+  }
+  const person = access.identify(request);
+  if (path === studioPath || path.startsWith(`${studioPath}/`))
+    return handleStudioRequest(request, url, person);
   if (request.method !== 'GET' && request.method !== 'HEAD')
     throw new HttpError(405, 'Use GET for pages.', { Allow: 'GET, HEAD' });
   const source = access.getRequestSource(request);
@@ -122,7 +133,8 @@ async function handleRequest(
   if (source === 'other' && (!isPage || isCode || !isNavigation(request)))
     throw new HttpError(403, 'Only pages of this site can request this file.');
   if (path === eventsPath && request.method === 'GET') {
-    streams.open(response);
+    const address = url.searchParams.get('address');
+    streams.open(response, person && address !== null ? { person, address } : undefined);
     return undefined;
   }
   if (path === draftLabelPath)

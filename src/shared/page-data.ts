@@ -1,4 +1,4 @@
-import type { DeepColor, PictureKey } from '../../schema/fields/art';
+import type { BrightColor, DeepColor, PictureKey } from '../../schema/fields/art';
 import type { SiteSettings } from '../../schema/files/site';
 import type { Wording } from '../../schema/files/wording';
 import type { Navigation, Page } from '../../schema/site-model';
@@ -17,8 +17,9 @@ export interface Picture {
   sizes?: string;
   /** The AVIF copies, in the format of `srcset`. */
   avif?: string;
-  /** The name of the dark colour of the picture's cloth. */
+  /** The names of the dark and the light colour of the picture's cloth. */
   deep?: DeepColor;
+  bright?: BrightColor;
 }
 
 /** Pictures by their keys. */

@@ -16,3 +16,8 @@ export function upperFirst(text: string): string {
 export function toLabel(name: string): string {
   return upperFirst(name.replaceAll('-', ' '));
 }
+
+/** Formats names as "Ada, Bo and Cy". Omits duplicates. */
+export function formatList(names: readonly string[]): string {
+  return new Intl.ListFormat('en-GB').format(new Set(names));
+}

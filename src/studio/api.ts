@@ -9,6 +9,9 @@ class ExpiredTokenError extends RefusedError {}
 
 export const noAnswerMessage = 'The development server does not answer. Start it again with "npm run dev".';
 
+const signedOutMessage =
+  'Your sign-in has ended. Your text is kept in this browser. Reload this window to sign in again.';
+
 /** The error if the server does not answer or cannot write to the disk. The request can be sent again. */
 export class UnreachableError extends Error {}
 
@@ -104,17 +107,22 @@ export function readMeta(name: string): string {
 
 async function request<T>(address: string, { headers, ...options }: RequestInit): Promise<T> {
   const all = { ...headers, [siteHeader]: readMeta('studio-site') };
-  const response = await fetch(address, { ...options, headers: all }).catch(() => {
+  // A proxy may redirect to its sign-in page, which is not an answer of our server.
+  const response = await fetch(address, { ...options, headers: all, redirect: 'manual' }).catch(() => {
     throw new UnreachableError(noAnswerMessage);
   });
   const value = (await response.json().catch(() => ({}))) as T | RefusalBody;
   if (response.status === 409) throw new OutdatedError(value as T);
   if (response.ok) return value as T;
+  const isFromProxy = response.status === 401 && !('refused' in (value as object));
+  if (isFromProxy || response.type === 'opaqueredirect') throw new UnreachableError(signedOutMessage);
   const message =
     (value as Partial<RefusalBody>).refused ??
     `The development server failed with status ${response.status}.`;
   if (response.status === 401) throw new ExpiredTokenError(message);
-  throw [412, 503].includes(response.status) ? new UnreachableError(message) : new RefusedError(message);
+  throw [412, 502, 503, 504].includes(response.status)
+    ? new UnreachableError(message)
+    : new RefusedError(message);
 }
 
 /** Reads a text from the browser's storage. Returns null if there is no text or storage is blocked. */

@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef } from 'react';
+import { Button } from 'react-aria-components/Button';
 import { GridList, GridListItem, type Key } from 'react-aria-components/GridList';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { styled } from 'styled-components';
@@ -10,6 +11,7 @@ import { Palette } from './block-palette';
 import { ActionButton, currentStyle, MoreMenu, rowStyle, StudioIcon } from './components';
 import { describeBlock } from './fields/field-schema';
 import { useItemIds } from './item-ids';
+import type { FilePlace } from './protocol';
 import { useStudio, useStudioState } from './store';
 
 interface BlockItem {
@@ -17,8 +19,8 @@ interface BlockItem {
   index: number;
   kind: string;
   heading: string;
-  problemCount: number;
-  missingCount: number;
+  problems: readonly FilePlace[];
+  missingTexts: readonly FilePlace[];
   isSelected: boolean;
 }
 
@@ -39,10 +41,7 @@ export function BlockList() {
   const rows = blocks.map((block, index): BlockItem => {
     const { kind, label: heading } = describeBlock(schema, block, choices?.tokens);
     const path = ['blocks', index];
-    const own = draft?.state.problems.filter((problem) => startsWith(problem.path, path)) ?? [];
-    const missing = overview?.missingTexts.filter(
-      (text) => text.file === page?.file && startsWith(text.path, path),
-    );
+    const isInBlock = (place: FilePlace) => place.file === page?.file && startsWith(place.path, path);
     const isSelected =
       selected.file === page?.file && startsWith(selected.path, path) && selected.path.length > 0;
     return {
@@ -50,8 +49,8 @@ export function BlockList() {
       index,
       kind,
       heading,
-      problemCount: own.length,
-      missingCount: missing?.length ?? 0,
+      problems: draft?.state.problems.filter(isInBlock) ?? [],
+      missingTexts: overview?.missingTexts.filter(isInBlock) ?? [],
       isSelected,
     };
   });
@@ -124,7 +123,7 @@ function RowList({ rows, isLocked, file }: RowsProps) {
 
 function BlockRow({ row, isLocked }: { row: BlockItem; isLocked: boolean }) {
   const studio = useStudio();
-  const { id, index, kind, heading, problemCount, missingCount, isSelected } = row;
+  const { id, index, kind, heading, problems, missingTexts, isSelected } = row;
   const openPalette = (at: number) => studio.set({ dialog: <Palette at={at} /> });
   return (
     <Item id={id} textValue={`${kind} ${heading}`} data-index={index} data-current={isSelected || undefined}>
@@ -135,7 +134,7 @@ function BlockRow({ row, isLocked }: { row: BlockItem; isLocked: boolean }) {
         <b>{kind}</b>
         {heading && <span>{heading}</span>}
       </RowLabel>
-      <ProblemCount problems={problemCount} missing={missingCount} />
+      <ProblemCount problems={problems} missingTexts={missingTexts} />
       {!isLocked && (
         <MoreMenu
           label={`Menu for ${kind} ${index + 1}`}
@@ -167,16 +166,29 @@ function BlockRow({ row, isLocked }: { row: BlockItem; isLocked: boolean }) {
   );
 }
 
-/** Shows the number of problems and missing texts of a page, file or block. */
-export function ProblemCount({ problems, missing }: { problems: number; missing: number }) {
-  if (problems + missing === 0) return null;
-  const label = [
-    ...(problems > 0 ? [pluralise(problems, 'problem')] : []),
-    ...(missing > 0 ? [pluralise(missing, 'missing text')] : []),
+interface ProblemCountProps {
+  problems: readonly FilePlace[];
+  missingTexts: readonly FilePlace[];
+}
+
+/** Shows the number of problems and missing texts of a page, file, group or block. A press opens the first. */
+export function ProblemCount({ problems, missingTexts }: ProblemCountProps) {
+  const studio = useStudio();
+  const places = [...problems, ...missingTexts];
+  const [first] = places;
+  if (!first) return null;
+  const counts = [
+    ...(problems.length > 0 ? [pluralise(problems.length, 'problem')] : []),
+    ...(missingTexts.length > 0 ? [pluralise(missingTexts.length, 'missing text')] : []),
   ].join(', ');
+  const label = `${counts}. ${places.length > 1 ? 'Open the first.' : 'Open it.'}`;
   return (
-    <CountBadge role="img" aria-label={label} title={label}>
-      {problems + missing}
+    <CountBadge
+      aria-label={label}
+      onPress={() => studio.open(first.file, first.path)}
+      render={(button) => <button {...button} title={label} />}
+    >
+      {places.length}
     </CountBadge>
   );
 }
@@ -262,15 +274,18 @@ const DropMarker = styled(DropIndicator)`
   }
 `;
 
-const CountBadge = styled.span`
+/** The transparent border makes the button large enough to press. */
+const CountBadge = styled(Button)`
   display: inline-grid;
   place-items: center;
   flex: none;
-  min-width: 20px;
-  height: 20px;
-  padding-inline: 5px;
-  border-radius: 10px;
-  background: ${color.error};
+  min-width: 24px;
+  height: 24px;
+  padding: 0 5px;
+  border: 2px solid transparent;
+  border-radius: 12px;
+  background: ${color.error} padding-box;
   color: ${color.surface};
   font: 700 0.75rem/1 ${family.sans};
+  cursor: pointer;
 `;

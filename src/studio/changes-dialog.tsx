@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react';
-import { pluralise } from '../shared/words';
+import { formatList, pluralise } from '../shared/words';
 import { postJson, useQuery } from './api';
 import { ActionButton, CheckboxLabel, FormField, Note, Notice, Row, Rows, Stack } from './components';
 import { ConflictsDialog, useOthersChanges } from './conflicts-dialog';
 import { Dialog, ErrorNotice, LineList, OpenButton, PlaceList, useSubmit } from './dialog';
+import { undoPublishedNote } from './help-dialog';
 import { formatAuthorAndTime, HistoryDialog } from './history-dialog';
 import type { ChangeList, FieldProblem, OperationResult, PublishRequest, StepResult } from './protocol';
-import { undoPublishedNote } from './shortcuts';
+import { Sharing } from './sharing';
 import { useStudio, useStudioState } from './store';
 import { windowId } from './window-id';
 
@@ -71,7 +72,10 @@ export function ChangesDialog() {
   if (others.result && others.result.conflicts.length > 0)
     return <ConflictsDialog conflicts={others.result.conflicts} receive={others.receive} />;
   const canPublish =
-    !unavailableReason && blockingProblems.length === 0 && (count > 0 || unsent !== undefined);
+    studio.canPublish &&
+    !unavailableReason &&
+    blockingProblems.length === 0 &&
+    (count > 0 || unsent !== undefined);
   return (
     <Dialog title="What changed">
       {unavailableReason && <Notice>{unavailableReason}</Notice>}
@@ -91,11 +95,22 @@ export function ChangesDialog() {
         <Notice data-tone="error">The selected changes need another one. Select it too: {required}.</Notice>
       )}
       {blockingProblems.length > 0 && !required && <BlockingProblems blockingProblems={blockingProblems} />}
+      {all.length > 1 && (
+        <Row>
+          <ActionButton data-tone="quiet" isDisabled={count === all.length} onPress={() => setLeft([])}>
+            Select all
+          </ActionButton>
+          <ActionButton data-tone="quiet" isDisabled={count === 0} onPress={() => setLeft(all)}>
+            Select none
+          </ActionButton>
+        </Row>
+      )}
       <ChangeGroups groups={groups} left={left} onSelect={setLeft} />
       {unsent && unsent.length > 0 && (
         <LineList title="Saved earlier and sent with these changes" lines={unsent} />
       )}
-      {blockingProblems.length > 0 && groups.length > 0 && (
+      {!studio.canPublish && <Note>You may edit, but not publish.</Note>}
+      {studio.canPublish && blockingProblems.length > 0 && groups.length > 0 && (
         <Note>Fix the problems above, or publish only other changes.</Note>
       )}
       {canPublish && (
@@ -155,14 +170,26 @@ export function ChangesDialog() {
         </Stack>
       )}
       {!unavailableReason && (
-        <Row>
-          <ActionButton data-tone="quiet" onPress={() => studio.set({ dialog: <HistoryDialog /> })}>
-            History
-          </ActionButton>
-          <ActionButton data-tone="quiet" isDisabled={others.isBusy} onPress={() => void others.receive({})}>
-            Get others’ changes
-          </ActionButton>
-        </Row>
+        <>
+          <Row>
+            <ActionButton data-tone="quiet" onPress={() => studio.set({ dialog: <HistoryDialog /> })}>
+              History
+            </ActionButton>
+            <ActionButton
+              data-tone="quiet"
+              isDisabled={others.isBusy}
+              onPress={() => void others.receive({})}
+            >
+              Get others’ changes
+            </ActionButton>
+          </Row>
+          <Sharing
+            hash={changeList.hash}
+            left={left}
+            hasChanges={count > 0}
+            isReady={blockingProblems.length === 0 && !needsName}
+          />
+        </>
       )}
     </Dialog>
   );
@@ -189,10 +216,11 @@ function ChangeGroups({ groups, left, onSelect }: ChangeGroupsProps) {
       }
       studio.showToast(`Undone: ${text}`, true);
     });
-  return groups.map(({ title, file, lastEdit, changes }) => (
+  return groups.map(({ title, file, authors, lastEdit, changes }) => (
     <section key={file} aria-label={title}>
       <h3>{title}</h3>
-      {lastEdit && <Note>{formatAuthorAndTime(lastEdit)}</Note>}
+      {authors.length > 0 && <Note>Changed by {formatList(authors)}</Note>}
+      {lastEdit && <Note>Last edit: {formatAuthorAndTime(lastEdit)}</Note>}
       <Rows>
         {changes.map(({ id, text, shownOn }) => (
           <li key={id}>

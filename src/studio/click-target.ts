@@ -167,6 +167,16 @@ function listOccurrences(area: Element, content: string | undefined): Element[] 
   );
 }
 
+/**
+ * Returns the element that shows only the clicked text. Returns `undefined` if it also has other elements, or if it is
+ * in a button, where the space bar does not write a space.
+ */
+export function findTextElement({ texts, occurrence }: ClickTarget, area: Element): Element | undefined {
+  const element = listOccurrences(area, texts[0]?.content)[occurrence.index];
+  const canWrite = element?.childElementCount === 0 && !element.closest('button, summary, label, option');
+  return canWrite ? element : undefined;
+}
+
 function getOnlyLink(card: Element | null): Element | undefined {
   const links = card?.querySelectorAll('a[href]');
   return links?.length === 1 ? links[0] : undefined;

@@ -15,8 +15,13 @@ const iconPaths = {
   grip: 'M8 6h2M14 6h2M8 12h2M14 12h2M8 18h2M14 18h2',
   undo: 'M9 7 4 12l5 5M4 12h11a5 5 0 0 1 0 10h-3',
   redo: 'M15 7l5 5-5 5M20 12H9a5 5 0 0 0 0 10h3',
+  search: 'M10.5 3a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15M16 16l5 5',
+  replace: 'M4 8h13l-4-4M20 16H7l4 4',
   close: 'M5 5l14 14M19 5 5 19',
   up: 'M12 19V5m-6 6 6-6 6 6',
+  down: 'M12 5v14m-6-6 6 6 6-6',
+  copy: 'M8 8h12v12H8zM16 8V4H4v12h4',
+  bin: 'M4 6h16M9 6V3h6v3M6 6l1 15h10l1-15M10 10v7M14 10v7',
   phone: 'M8 3h8v18H8zM11 18h2',
   tablet: 'M5 3h14v18H5zM11 18h2',
   desktop: 'M3 4h18v12H3zM8 20h8M12 16v4',
@@ -178,7 +183,8 @@ export const ControlSizes = createGlobalStyle`
 `;
 
 /** The media query for narrow windows, which show outline, page and form as tabs. */
-export const narrowScreen = '@media (max-width: 899px)';
+export const narrowWindow = '(max-width: 899px)';
+export const narrowScreen = `@media ${narrowWindow}`;
 
 /** The style of buttons. `data-tone` is `primary`, `danger`, `quiet`, or `icon` for a button without text. */
 const buttonStyle = `

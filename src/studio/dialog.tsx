@@ -5,6 +5,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { styled } from 'styled-components';
 import type { JsonPath } from '../../schema/json/source';
 import { color, edge, space, type } from '../theme/tokens';
+import { copyText } from '../ui/clipboard';
 import { ActionButton, IconButton, Note, Notice, narrowScreen, Rows, stripStyle } from './components';
 import type { Place } from './protocol';
 import { useStudio } from './store';
@@ -99,6 +100,20 @@ export function ErrorNotice({ message }: { message: string | undefined }) {
     <Notice data-tone="error" role="alert">
       {message}
     </Notice>
+  );
+}
+
+/** Renders a button that copies a text. */
+export function CopyButton({ text }: { text: string }) {
+  const studio = useStudio();
+  const copy = async () => {
+    const isCopied = await copyText(text);
+    studio.showToast(isCopied ? 'Copied' : 'The browser blocked copying.');
+  };
+  return (
+    <ActionButton data-tone="quiet" onPress={() => void copy()}>
+      Copy
+    </ActionButton>
   );
 }
 

@@ -35,7 +35,7 @@ export interface Editing {
    */
   addDownload: (path: JsonPath, name: string, data: string) => Promise<void>;
   /** The field that `focus` received last. It is a new object after each call. */
-  focused?: { path: JsonPath; caret?: number };
+  focused?: { path: JsonPath; caret?: number; isOnPage?: boolean };
 }
 
 /**

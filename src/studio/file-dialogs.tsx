@@ -109,6 +109,37 @@ export function NewDialog({ collection, singular }: { collection: string; singul
   );
 }
 
+/** Creates a copy of a page. The copy is a draft. */
+export function DuplicateDialog({ file }: { file: string }) {
+  const original = useStudio().getTitle(file);
+  const [title, setTitle] = useState('');
+  const [name, setName] = useState('');
+  return (
+    <Dialog title={`Duplicate ${original}`}>
+      <OperationForm
+        request={title.trim() ? { operation: 'duplicate', file, title, name } : undefined}
+        submitLabel="Create the copy"
+        doneMessage={`Created: ${title}`}
+      >
+        <FormField
+          label="Title of the copy"
+          help="The name of the new page in links, lists and the browser."
+          value={title}
+          onChange={setTitle}
+          isRequired
+          autoFocus
+        />
+        <FormField
+          label="Name in the address"
+          help="Lowercase letters, digits and hyphens. If this field is empty, the name is made from the title."
+          value={name}
+          onChange={setName}
+        />
+      </OperationForm>
+    </Dialog>
+  );
+}
+
 export function RenameDialog({ file }: { file: string }) {
   const studio = useStudio();
   const title = studio.getTitle(file);

@@ -6,7 +6,7 @@ import type { PublicationList, RestoreRequest, StepResult } from './protocol';
 import { useStudio, useStudioState } from './store';
 import { windowId } from './window-id';
 
-/** Formats the author and time of a change in the language of the browser, for example "Amina, 28 Nov 2026, 09:30". */
+/** Formats the author and time of a change, for example "Amina, 28 Nov 2026, 09:30". */
 export function formatAuthorAndTime({ by, time }: { by?: string; time: number }): string {
   const when = new Date(time).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
   return by ? `${by}, ${when}` : when;

@@ -16,10 +16,17 @@ import {
   rowStyle,
   StudioIcon,
 } from './components';
-import { DraftDialog, NewDialog, RemoveDialog, RenameDialog, UsageDialog } from './file-dialogs';
+import {
+  DraftDialog,
+  DuplicateDialog,
+  NewDialog,
+  RemoveDialog,
+  RenameDialog,
+  UsageDialog,
+} from './file-dialogs';
 import { HistoryDialog } from './history-dialog';
 import { isComposing } from './key-events';
-import type { PageEntry } from './protocol';
+import type { FilePlace, PageEntry } from './protocol';
 import { toSearchText } from './search-text';
 import { type SiteSummary, useStudio, useStudioState } from './store';
 
@@ -27,8 +34,8 @@ import { type SiteSummary, useStudio, useStudioState } from './store';
 interface TreeNode {
   id: string;
   label: string;
-  problemCount: number;
-  missingCount: number;
+  problems: readonly FilePlace[];
+  missingTexts: readonly FilePlace[];
   page?: PageEntry;
   members?: TreeNode[];
   isOpen?: boolean;
@@ -144,7 +151,7 @@ function renderNode(node: TreeNode, open: (id: string) => void) {
 }
 
 function NodeRow({
-  node: { id, label, page, members, isOpen, singular, problemCount, missingCount },
+  node: { id, label, page, members, isOpen, singular, problems, missingTexts },
 }: {
   node: TreeNode;
 }) {
@@ -157,10 +164,10 @@ function NodeRow({
           <StudioIcon name="open" size={14} />
         </Chevron>
       )}
-      <Name data-quiet={page?.draft || page?.unlisted || undefined}>{label}</Name>
-      {page?.draft && <Badge>Draft</Badge>}
+      <Name data-quiet={page?.status !== undefined || page?.unlisted || undefined}>{label}</Name>
+      {page?.status && <Badge>{page.status}</Badge>}
       {page?.unlisted && <Badge>Not listed</Badge>}
-      <ProblemCount problems={problemCount} missing={missingCount} />
+      <ProblemCount problems={problems} missingTexts={missingTexts} />
       {singular !== undefined && (
         <IconButton
           icon="add"
@@ -184,6 +191,7 @@ function FileMenu({ file, title, page }: { file: string; title: string; page?: P
     run: () => void studio.editFile(file, [{ do: 'set', path: [key], value }], `${title} ${doneMessage}`),
   });
   const pageItems = [
+    { label: 'Duplicate…', run: openDialog(DuplicateDialog) },
     { label: 'Change the address…', run: openDialog(RenameDialog) },
     { label: 'Other web addresses', run: () => studio.open(file, ['aliases']) },
     unlisted
@@ -227,26 +235,26 @@ function listNodes(
 ): TreeNode[] {
   const searchText = toSearchText(query);
   const isFound = (...label: (string | undefined)[]) => toSearchText(label.join(' ')).includes(searchText);
-  const count = (id: string) => ({
-    problemCount: problems.filter(({ file }) => file === id).length,
-    missingCount: missingTexts.filter(({ file }) => file === id).length,
+  const findProblems = (id: string) => ({
+    problems: problems.filter(({ file }) => file === id),
+    missingTexts: missingTexts.filter(({ file }) => file === id),
   });
   // Sorts pages by address: the home page is first, and each page is before its subpages.
   const pageItems = pages
     .toSorted((one, other) => (one.address < other.address ? -1 : 1))
     .map((page): TreeNode => {
       const { file, title } = page;
-      return { id: file, label: title, ...count(file), page };
+      return { id: file, label: title, ...findProblems(file), page };
     });
   const found = pageItems.filter(({ label, page }) => isFound(label, page?.address));
   const others = files
     .filter(({ title, file }) => isFound(title, fileKeywords[file]))
-    .map(({ file, title }): TreeNode => ({ id: file, label: title, ...count(file) }));
+    .map(({ file, title }): TreeNode => ({ id: file, label: title, ...findProblems(file) }));
   const createGroup = (id: string, label: string, members: TreeNode[], singular?: string): TreeNode => ({
     id,
     label,
-    problemCount: members.reduce((sum, member) => sum + member.problemCount, 0),
-    missingCount: members.reduce((sum, member) => sum + member.missingCount, 0),
+    problems: members.flatMap((member) => member.problems),
+    missingTexts: members.flatMap((member) => member.missingTexts),
     members,
     isOpen: searchText !== '' || opened.has(id),
     singular,

@@ -2,8 +2,10 @@ import type { JsonPath } from '../../schema/json/source';
 import { isObject, valueAt } from '../shared/values';
 import { color } from '../theme/tokens';
 import { fetchJson } from './api';
-import { type ClickTarget, findField, readClickTarget } from './click-target';
-import { findFieldSchema, findOption } from './fields/field-schema';
+import { type ClickTarget, findField, findTextElement, readClickTarget, toShownText } from './click-target';
+import { narrowWindow } from './components';
+import { chooseControl, findFieldSchema, findOption, getFieldTitle } from './fields/field-schema';
+import { PageWriting, replacedAttribute } from './page-writing';
 import { preventDrops } from './prevent-drops';
 import type { FileState } from './protocol';
 import { handleKeyDown } from './shortcuts';
@@ -17,6 +19,13 @@ const menusByElement: Record<string, readonly string[]> = {
   HEADER: ['header', 'button'],
   FOOTER: ['footer', 'legal'],
 };
+
+/** The place of a block in the frame, in CSS pixels: its edges from the top, and the space beside its end edge. */
+export interface BlockBox {
+  top: number;
+  bottom: number;
+  end: number;
+}
 
 /** Controls the page in the frame: maps clicks to fields, outlines the selected block and sets the theme. */
 export class PageFrame {
@@ -33,13 +42,21 @@ export class PageFrame {
   private selected: StudioState['selected'];
   private readonly unsubscribe: () => void;
   private readonly stopListening: () => void;
-  private readonly resizeObserver = new ResizeObserver(() => this.scrollToSelected());
+  private readonly resizeObserver = new ResizeObserver(() => {
+    this.scrollToSelected();
+    this.measureSelected();
+  });
+  private box: BlockBox | undefined;
+  /** The text that the author edits on the page. */
+  private writing: PageWriting | undefined;
   /** True until the page has scrolled to the selected block. */
   private isRevealing = false;
 
   constructor(
     private readonly element: HTMLIFrameElement,
     private readonly studio: Studio,
+    /** Receives the place of the selected block whenever it changes. */
+    private readonly onBox: (box: BlockBox | undefined) => void,
   ) {
     // The overlay of a page dispatches "page" as soon as it runs. Waiting for "load" would miss the clicks of the first
     // seconds.
@@ -85,6 +102,27 @@ export class PageFrame {
     this.applyTheme();
     this.scrollToSelected();
     this.outlineSelected();
+    this.measureSelected();
+  }
+
+  /** Measures the selected block. A block can have several elements. */
+  private measureSelected(): void {
+    const index = this.studio.selectedBlock;
+    const elements =
+      index === undefined ? undefined : this.page?.querySelectorAll(this.getBlockSelector(index));
+    const rects = [...(elements ?? [])].map((element) => element.getBoundingClientRect());
+    const width = this.page?.documentElement.clientWidth ?? 0;
+    const box: BlockBox | undefined =
+      rects.length > 0
+        ? {
+            top: Math.min(...rects.map(({ top }) => top)),
+            bottom: Math.max(...rects.map(({ bottom }) => bottom)),
+            end: this.element.clientWidth - Math.min(width, Math.max(...rects.map(({ right }) => right))),
+          }
+        : undefined;
+    if (JSON.stringify(box) === JSON.stringify(this.box)) return;
+    this.box = box;
+    this.onBox(box);
   }
 
   /** Scrolls to the selected block once it exists. Does not move the focus. */
@@ -122,7 +160,9 @@ export class PageFrame {
     view.addEventListener('click', this.onClick, true);
     view.addEventListener('submit', this.preventSubmit, true);
     preventDrops(view, this.studio);
-    view.addEventListener('keydown', (event) => handleKeyDown(this.studio, event), true);
+    view.addEventListener('keydown', this.onKeyDown, true);
+    view.addEventListener('scroll', () => this.measureSelected(), { passive: true });
+    this.resizeObserver.observe(page.body);
     // Pages apply the stored theme and consent, and the studio overrides both.
     this.mutationObserver = new MutationObserver(() => this.syncAddress());
     this.mutationObserver.observe(page, { childList: true, subtree: true, attributeFilter: ['data-block'] });
@@ -162,10 +202,18 @@ export class PageFrame {
       [data-block], header, footer { cursor: pointer; }
       [data-block]:hover { outline: 2px dashed ${color.accent}; outline-offset: -2px; }`;
     const rules = `
+      [${replacedAttribute}] { display: none !important; }
+      [contenteditable]:focus { outline: 3px solid ${color.accent}; outline-offset: 3px; cursor: text; }
+      ::selection { background: ${color.action}; color: ${color.onAction}; }
       ${isBrowsing ? '' : hoverRules}
       ${selected && `${selected}${selected}, ${selected}:hover { outline: 4px solid ${color.accent}; outline-offset: -4px; }`}`;
     if (this.page) this.rules?.replaceSync(rules);
   }
+
+  private readonly onKeyDown = (event: KeyboardEvent): void => {
+    if (this.writing?.isActive && this.writing.handleKeyDown(event)) return;
+    handleKeyDown(this.studio, event);
+  };
 
   private readonly preventSubmit = (event: Event): void => {
     if (this.studio.state.isBrowsing) return;
@@ -178,6 +226,10 @@ export class PageFrame {
     const target = event.target as Element | null;
     if (!target || target.nodeType !== Node.ELEMENT_NODE) return;
     event.stopPropagation();
+    if (this.writing?.contains(target)) {
+      event.preventDefault();
+      return;
+    }
     // Clicks on controls that open hidden content still work, so that the author can edit that content. A click on the
     // question of an open answer edits the question and does not close the answer.
     if (!target.closest('details:not([open]) > summary, [popovertarget]')) event.preventDefault();
@@ -190,12 +242,12 @@ export class PageFrame {
     if (file !== this.studio.pageFile) return void this.selectShared(clicked, area);
     // The page does not scroll to the block, so that the clicked element stays under the pointer.
     this.isClicking = true;
-    void this.selectInBlock(Number(index), clicked);
+    void this.selectInBlock(Number(index), clicked, area);
     this.isClicking = false;
   };
 
   /** Selects a block and its clicked field. If the text is not in the block, shows where it comes from. */
-  private async selectInBlock(index: number, clicked: ClickTarget): Promise<void> {
+  private async selectInBlock(index: number, clicked: ClickTarget, area: Element): Promise<void> {
     const { studio } = this;
     const file = studio.pageFile;
     const tokens = studio.state.choices?.tokens ?? [];
@@ -203,8 +255,14 @@ export class PageFrame {
     const value = studio.state.drafts[file]?.value;
     const found = findField(valueAt(value, blockPath), clicked, tokens);
     if (found) {
-      const path = [...blockPath, ...found.path];
-      return studio.select(file, (clicked.beside && this.findIcon(path)) ?? path, found.caret);
+      const path = (clicked.beside && this.findIcon([...blockPath, ...found.path])) ?? [
+        ...blockPath,
+        ...found.path,
+      ];
+      const text = this.findWritableText(path, clicked, area);
+      studio.select(file, path, found.caret, text !== undefined);
+      if (text) this.writing = new PageWriting(studio, { ...text, file, path, caret: found.caret });
+      return;
     }
     const entry = this.findLinkedEntry(clicked);
     // A block may show a value of another block, for example the lowest price.
@@ -214,6 +272,34 @@ export class PageFrame {
     const click = this.clickCount;
     const origin = entry ?? this.findPagePicture(clicked, index) ?? (await this.findShared(clicked));
     if (origin && click === this.clickCount && studio.selectedBlock === index) studio.set({ origin });
+  }
+
+  /** Returns the element and label of a clicked text if the author can write it on the page. */
+  private findWritableText(
+    path: JsonPath,
+    clicked: ClickTarget,
+    area: Element,
+  ): { element: HTMLElement; label: string } | undefined {
+    const { drafts, schemas, choices } = this.studio.state;
+    const { state, value } = drafts[this.studio.pageFile] ?? {};
+    const schema = schemas[state?.schema ?? ''];
+    const field = schema && findFieldSchema(schema, value, path);
+    const text = valueAt(value, path);
+    const isPlain = field?.kind === 'line' && chooseControl(field) === 'text' && typeof text === 'string';
+    // A narrow window shows either the page or the form, and the form has the limits and the help.
+    if (matchMedia(narrowWindow).matches) return undefined;
+    // React would remove the editable copy when it hydrates the page.
+    const isHydrated = 'ready' in area.ownerDocument.documentElement.dataset;
+    // A text with settings differs from what the page shows, so it is written in the form.
+    if (
+      !isPlain ||
+      !isHydrated ||
+      state?.value === undefined ||
+      toShownText(text, choices?.tokens ?? []) !== text
+    )
+      return undefined;
+    const element = findTextElement(clicked, area);
+    return element && { element: element as HTMLElement, label: getFieldTitle(field, String(path.at(-1))) };
   }
 
   /** Returns the icon of the object that contains a field, or of the nearest object around it. */

@@ -1,14 +1,17 @@
 import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../theme/tokens';
-import { PageFrame } from './page-frame';
+import { BlockHandle } from './block-handle';
+import { type BlockBox, PageFrame } from './page-frame';
 import { useStudio, useStudioState } from './store';
 
-/** Shows the page in a frame of the chosen width. Scales the frame down to fit the pane. */
+/** Shows the page in a frame of the chosen width, with a handle on the selected block. Scales the frame down to fit. */
 export function PreviewPane() {
   const width = useStudioState((state) => state.width);
   const studio = useStudio();
+  const isBrowsing = useStudioState((state) => state.isBrowsing);
   const [size, setSize] = useState<DOMRectReadOnly>();
+  const [box, setBox] = useState<BlockBox>();
   const measure = useCallback((container: HTMLDivElement) => {
     const observer = new ResizeObserver(([entry]) => setSize(entry?.contentRect));
     observer.observe(container);
@@ -16,7 +19,7 @@ export function PreviewPane() {
   }, []);
   const attachFrame = useCallback(
     (element: HTMLIFrameElement) => {
-      const frame = new PageFrame(element, studio);
+      const frame = new PageFrame(element, studio, setBox);
       return () => frame.stop();
     },
     [studio],
@@ -33,6 +36,12 @@ export function PreviewPane() {
     <Container ref={measure}>
       <ScaledArea style={{ width: width * scale, height: size?.height }}>
         <PreviewFrame ref={attachFrame} style={frameStyle} title={`The page ${title ?? address}`} />
+        {box && !isBrowsing && (
+          <BlockHandle
+            box={{ top: box.top * scale, bottom: box.bottom * scale, end: box.end * scale }}
+            height={size?.height ?? 0}
+          />
+        )}
       </ScaledArea>
     </Container>
   );
@@ -48,6 +57,7 @@ const Container = styled.div`
 `;
 
 const ScaledArea = styled.div`
+  position: relative;
   overflow: hidden;
   background: ${color.bg};
 `;

@@ -18,6 +18,9 @@ export const studioPath = '/_studio';
 /** The path of the API. No page address has a segment `-`. */
 export const apiPath = `${studioPath}/-`;
 
+/** The path of previews. A preview needs no sign-in, because its address contains a secret. */
+export const previewPath = '/_preview';
+
 /** The path of requests that every open page sends, even if its visitor cannot edit. */
 const devPath = '/_dev';
 
@@ -26,6 +29,18 @@ const devPath = '/_dev';
  * change.
  */
 export const eventsPath = `${devPath}/events`;
+
+/**
+ * The type of the event that lists the other signed-in people who have a studio open, as `OtherPerson[]`. A studio gets
+ * it if its stream names the page in its frame as `?address=`.
+ */
+export const peopleEvent = 'people';
+
+/** A signed-in person, and the page in the frame of their studio. */
+export interface OtherPerson {
+  name: string;
+  address: string;
+}
 
 /** The path that returns the label of a draft at `?address=`, as text. The text is empty for a published page. */
 export const draftLabelPath = `${devPath}/draft-label`;
@@ -83,11 +98,15 @@ export interface FieldSchema extends Omit<FieldMetadata, 'kind'> {
   control?: TextControl;
 }
 
-/** A place in a file. */
-export interface Place {
+/** The path of a value in a file. */
+export interface FilePlace {
   /** The path of the file within `site-data/`. */
   file: string;
   path: JsonPath;
+}
+
+/** A place in a file, with its description. */
+export interface Place extends FilePlace {
   /** The place in words, such as "Agritech › block 2 (hero) › headline". */
   place: string;
   /** A note about the place. */
@@ -105,6 +124,36 @@ export interface FieldProblem extends Place {
   word?: string;
 }
 
+/** The text to find. White space and apostrophes match all of their kinds. */
+export interface TextQuery {
+  find: string;
+  wholeWords: boolean;
+  matchCase: boolean;
+}
+
+/** A place where a text occurs. `at` is its position in the text of the file, with marks. */
+export interface TextHit extends Place {
+  at: number;
+  /** The found words, with the words before and after them. Marks are omitted. */
+  words: string;
+  before: string;
+  after: string;
+  /** True if the words belong to a web or email address. A replacement skips them. */
+  isAddress: boolean;
+}
+
+/** The maximum number of hits in a response. */
+export const maxHits = 1000;
+
+/** The places where a text occurs, grouped by file. */
+export interface TextHits {
+  groups: { file: string; title: string; hits: TextHit[] }[];
+  /** The number of all hits. There may be more than the response contains. */
+  count: number;
+  /** A hash of all hits. A replacement sends it, and the server refuses it if anything has changed since. */
+  hash: string;
+}
+
 export interface PageEntry {
   file: string;
   address: string;
@@ -112,6 +161,8 @@ export interface PageEntry {
   /** The name of the page's collection, or `pages`. */
   collection: string;
   draft: boolean;
+  /** The label of a page that visitors cannot open today, such as "Online on 28 November 2026". */
+  status?: string;
   /** True if lists and menus omit the page. */
   unlisted: boolean;
 }
@@ -128,12 +179,16 @@ export interface SiteOverview {
   /** The advice, such as words that are not in the dictionary. Advice never fails the check. */
   advice: FieldProblem[];
   /** The places of the texts that are still `TODO`. */
-  missingTexts: Pick<Place, 'file' | 'path'>[];
+  missingTexts: FilePlace[];
   choices: ChoiceLists;
   /** The types of blocks that must be the first on their page. */
   openingBlockTypes: string[];
   /** The types of blocks that belong at the end of a page. */
   closingBlockTypes: string[];
+  /** The person whom a proxy has signed in. Missing on a server without sign-in, where everybody may publish. */
+  person?: { name: string; canPublish: boolean };
+  /** The names of the people who may publish, if people sign in. */
+  publishers: string[];
   /** The names of the steps that the requesting window (`?window=`) can undo and redo. */
   undo?: string;
   redo?: string;
@@ -282,6 +337,9 @@ export interface Usage {
 export type OperationRequest = Operation & { dry: boolean; window: string };
 
 export type Operation =
+  /** Replaces words in all hits of a query except the `skipped` ones, which are numbered in the order of the response. */
+  | ({ operation: 'replace'; words: string; skipped: number[]; hash: string } & TextQuery)
+  | { operation: 'duplicate'; file: string; title: string; name: string }
   | { operation: 'new'; collection: string; answers: Record<string, string> }
   | { operation: 'rename'; file: string; to: string }
   | { operation: 'remove'; file: string; withReferences: boolean; redirect?: string; withPictures: boolean };
@@ -314,7 +372,9 @@ export interface ChangeList {
     /** The title of the changed page or file. */
     title: string;
     file: string;
-    /** The last edit of the file in the studio: its author, if somebody is signed in, and its time in ms since 1970. */
+    /** The names of the signed-in people who made the changes, as far as the server knows them. */
+    authors: string[];
+    /** The last edit of the file in the studio: its author, if a person is signed in, and its time in ms since 1970. */
     lastEdit?: { by?: string; time: number };
     /** The changes. Each can be undone alone, by its id. */
     changes: { id: string; text: string; shownOn?: string }[];
@@ -333,6 +393,41 @@ export interface ChangeList {
   commits: string[];
   /** A hash of the list. Publishing sends it, and the server refuses to publish if anything has changed since. */
   hash: string;
+}
+
+/** A copy of the site with unpublished changes, which people can open without an account. */
+export interface PreviewInfo {
+  id: string;
+  /** The path of its first page, which lists the changes. */
+  path: string;
+  author?: string;
+  /** The day on which it ends, such as 2026-12-12. */
+  expires: string;
+}
+
+/** Changes that an author has asked to publish. */
+export interface ApprovalInfo {
+  branch: string;
+  /** Identifies the state of the request. Approving sends it, so that a person approves only what they saw. */
+  id: string;
+  author: string;
+  date: string;
+  lines: string[];
+}
+
+/** The previews and the requests for approval of changes that are not published yet. */
+export interface SharedChanges {
+  previews: PreviewInfo[];
+  approvals: ApprovalInfo[];
+}
+
+export interface RevokeRequest {
+  id: string;
+}
+
+export interface ApproveRequest {
+  branch: string;
+  id: string;
 }
 
 /** A request to publish the listed changes. Name and email address are empty if Git knows them. */

@@ -1,23 +1,9 @@
 import { flushSync } from 'react-dom';
-import { styled } from 'styled-components';
-import { readStorage, writeStorage } from './api';
-import { Note, Rows } from './components';
-import { Dialog } from './dialog';
+import { openCommandDialog } from './command-dialog';
+import { openFindDialog } from './find-dialog';
+import { HelpDialog } from './help-dialog';
 import { getLatinLetter, hasCommandKey, isComposing } from './key-events';
 import type { Studio, Tab } from './store';
-
-const shortcuts: [keys: string, label: string][] = [
-  ['Ctrl+Z', 'Undo your last step'],
-  ['Ctrl+Shift+Z or Ctrl+Y', 'Redo'],
-  ['Ctrl+S', 'Save now (changes are also saved automatically)'],
-  ['Alt+↑ and Alt+↓', 'Move the block (when no text field has the focus)'],
-  ['Ctrl+D', 'Duplicate the block (when no text field has the focus)'],
-  ['→', "Open the row's menu"],
-  ['Delete', 'Remove the selected block'],
-  ['F6 and Shift+F6', 'Move between the list of pages, the page and the form'],
-  ['Esc', 'Go from field to block to page'],
-  ['?', 'Show these shortcuts'],
-];
 
 /**
  * Handles the shortcuts of the studio, in its window and in the frame of the page. All other keys reach the focused
@@ -49,9 +35,11 @@ function getAction(studio: Studio, event: KeyboardEvent): (() => void) | undefin
   const index = row ? Number(row.dataset.index) : studio.selectedBlock;
   const isTyping = isTextField(event.target as Element);
   if (hasCommandKey(event)) {
+    const letter = getLatinLetter(event);
+    if (letter === 'k' && !shiftKey) return () => openCommandDialog(studio);
+    if (letter === 'f' && shiftKey) return () => openFindDialog(studio);
     // A search box has a separate undo history.
     if ((event.target as Element).closest?.('[type=search]')) return undefined;
-    const letter = getLatinLetter(event);
     if (letter === 'z') return () => void studio.step(shiftKey ? 'redo' : 'undo');
     if (letter === 'y') return () => void studio.step('redo');
     if (letter === 's') return () => void studio.save();
@@ -87,65 +75,4 @@ function moveFocusToPane(studio: Studio, by: 1 | -1): void {
 /** Checks whether an element accepts text. Does not use `instanceof`, because the frame has its own classes. */
 function isTextField(target: Element | null): boolean {
   return target?.closest?.('input, textarea, select, [contenteditable]') != null;
-}
-
-function ThreeThings() {
-  return (
-    <Rows>
-      <li>Click a text on the page to change it.</li>
-      <li>Changes are saved automatically. You can undo every step.</li>
-      <li>Visitors see your changes only after you press Publish.</li>
-    </Rows>
-  );
-}
-
-/** Explains the studio to a new user. */
-function WelcomeDialog() {
-  return (
-    <Dialog title="Three things to know">
-      <ThreeThings />
-    </Dialog>
-  );
-}
-
-/** Explains the studio, and lists the keyboard shortcuts. */
-export function HelpDialog() {
-  return (
-    <Dialog title="Help">
-      <ThreeThings />
-      <Note>{undoPublishedNote}</Note>
-      <ShortcutList aria-label="Keyboard shortcuts">
-        <h3>Keyboard shortcuts</h3>
-        <Rows>
-          {shortcuts.map(([keys, label]) => (
-            <li key={keys}>
-              <span>{label}</span>
-              <kbd>{keys}</kbd>
-            </li>
-          ))}
-        </Rows>
-        <Note>On a Mac, use ⌘ instead of Ctrl.</Note>
-      </ShortcutList>
-    </Dialog>
-  );
-}
-
-/** The list is hidden on touch screens, which have no keyboard. */
-const ShortcutList = styled.section`
-  @media (hover: none) and (pointer: coarse) {
-    display: none;
-  }
-`;
-
-/** Published changes can be undone only with a command. */
-export const undoPublishedNote =
-  'To undo a change that is already published, ask the person who runs the site, or use the command “npm run undo”.';
-
-const welcomeKey = 'studio-welcomed';
-
-/** Shows the welcome once in each browser. */
-export function showWelcome(studio: Studio): void {
-  if (readStorage('localStorage', welcomeKey) !== null) return;
-  studio.set({ dialog: <WelcomeDialog /> });
-  writeStorage('localStorage', welcomeKey, 'yes');
 }

@@ -1,4 +1,4 @@
-import { eventsPath, type SiteState } from './protocol';
+import { eventsPath, type OtherPerson, peopleEvent, type SiteState } from './protocol';
 
 type Listener = (state: SiteState) => void;
 
@@ -6,6 +6,9 @@ const listeners = new Set<Listener>();
 const connectionLostListeners = new Set<() => void>();
 let latest: SiteState | undefined;
 let stream: EventSource | undefined;
+/** The page in the studio's frame. The stream names it, so that the studios of other people show it. */
+let shownAddress: string | undefined;
+let onPeople: (others: OtherPerson[]) => void = () => {};
 let retry: ReturnType<typeof setTimeout> | undefined;
 
 /**
@@ -32,6 +35,15 @@ export function subscribeToSiteState(listener: Listener, onConnectionLost?: () =
   };
 }
 
+/** Sends the server the page that this studio shows. Calls `listener` with the pages that other people have open. */
+export function sharePresence(address: string, listener: typeof onPeople): void {
+  onPeople = listener;
+  if (address === shownAddress) return;
+  shownAddress = address;
+  stream?.close();
+  connect();
+}
+
 /** Opens the stream. A hidden document closes it, because a browser allows only six connections to a server. */
 function connect(): void {
   clearTimeout(retry);
@@ -41,11 +53,15 @@ function connect(): void {
     return;
   }
   if (stream && stream.readyState !== EventSource.CLOSED) return;
-  stream = new EventSource(eventsPath);
+  const query = shownAddress === undefined ? '' : `?${new URLSearchParams({ address: shownAddress })}`;
+  stream = new EventSource(eventsPath + query);
   stream.onmessage = ({ data }: MessageEvent<string>) => {
     latest = JSON.parse(data) as SiteState;
     for (const listener of listeners) listener(latest);
   };
+  stream.addEventListener(peopleEvent, ({ data }: MessageEvent<string>) =>
+    onPeople(JSON.parse(data) as OtherPerson[]),
+  );
   stream.onerror = () => {
     // After a restart of the server, the last state is outdated.
     latest = undefined;

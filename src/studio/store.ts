@@ -16,6 +16,7 @@ import type {
   Operation,
   OperationRequest,
   OperationResult,
+  OtherPerson,
   PageEntry,
   ReceiveRequest,
   ReceiveResult,
@@ -46,9 +47,12 @@ export interface StudioState {
   /** The address of the page in the frame. */
   address: string;
   selected: { file: string; path: JsonPath };
-  focused?: { path: JsonPath; caret?: number };
+  /** The field to show in the form. `isOnPage` is true if the author writes it on the page, which keeps the focus. */
+  focused?: { path: JsonPath; caret?: number; isOnPage?: boolean };
   /** The source of a clicked text. Set if the text is not in the open file. */
   origin?: { text: string; file: string; path: JsonPath; caret?: number };
+  /** The other signed-in people who have a studio open. */
+  others: OtherPerson[];
   /** True if the server has newer code than this window. */
   isOutdated: boolean;
   /** The stored drafts that this release of the studio cannot read. */
@@ -84,6 +88,8 @@ export class Studio {
   private groupCount = 0;
   /** The answers for a new page or entry, by collection. They are kept when the dialog closes. */
   readonly newFileAnswers: Record<string, Record<string, string>> = {};
+  /** The last search of all texts. It is kept when the dialog closes. */
+  lastSearch = { find: '', words: '', wholeWords: false, matchCase: false };
   private lastRefresh = Promise.resolve();
   /** The hash of the code that this window runs. */
   private code: string | undefined;
@@ -100,6 +106,7 @@ export class Studio {
       steps: {},
       schemas: {},
       drafts: this.draftStore.drafts,
+      others: [],
       isOutdated: false,
       unreadable: [],
       address: getLocationAddress(),
@@ -165,6 +172,8 @@ export class Studio {
   /** Shows that the connection is lost. The stream reconnects, and its first state then updates the window. */
   readonly onConnectionLost = (): void => this.showError(new UnreachableError(noAnswerMessage));
 
+  readonly onPeople = (others: OtherPerson[]): void => this.set({ others });
+
   /** Refreshes the data once after several changes (debounced). */
   readonly refreshSoon = (): void => {
     clearTimeout(this.timers.refresh);
@@ -196,6 +205,11 @@ export class Studio {
     } catch (error) {
       this.showError(error);
     }
+  }
+
+  /** Returns true unless the signed-in person may only edit. */
+  get canPublish(): boolean {
+    return this.state.overview?.person?.canPublish !== false;
   }
 
   /** The file of the page in the frame. */
@@ -294,11 +308,11 @@ export class Studio {
   };
 
   /** Selects a value of a file. If its path is within a block, selects the block and moves the focus to the field. */
-  select(file: string, path: JsonPath, caret?: number): void {
+  select(file: string, path: JsonPath, caret?: number, isOnPage = false): void {
     const isPageFile = file === this.pageFile;
     const blockPath = isPageFile && path[0] === 'blocks' && path.length > 1 ? path.slice(0, 2) : [];
-    const focused = path.length > blockPath.length ? { path, caret } : undefined;
-    const tab = focused ? 'form' : this.state.tab;
+    const focused = path.length > blockPath.length ? { path, caret, isOnPage } : undefined;
+    const tab = focused && !isOnPage ? 'form' : this.state.tab;
     const isOpen = file === this.state.selected.file && this.state.drafts[file] !== undefined;
     this.set({ selected: { file, path: blockPath }, focused, origin: undefined, tab });
     // Keeps the selected block after Back and after a reload.

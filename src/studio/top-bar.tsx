@@ -1,9 +1,12 @@
 import { styled } from 'styled-components';
+import { formatList } from '../shared/words';
 import { color, edge, type } from '../theme/tokens';
-import { copyText } from '../ui/clipboard';
 import { ChangesDialog } from './changes-dialog';
+import { openCommandDialog } from './command-dialog';
 import { ActionButton, IconButton, narrowScreen, type StudioIconName, stripStyle } from './components';
-import { HelpDialog } from './shortcuts';
+import { CopyButton } from './dialog';
+import { openFindDialog } from './find-dialog';
+import { HelpDialog } from './help-dialog';
 import { type FrameWidth, savedStatus, useStudio, useStudioState } from './store';
 
 const widths: [FrameWidth, StudioIconName, string][] = [
@@ -60,6 +63,21 @@ export function TopBar() {
           />
         ))}
       </Group>
+      <OtherPeople />
+      <Group role="group" aria-label="Search">
+        <IconButton
+          icon="search"
+          label="Find a page, a text or an action"
+          aria-keyshortcuts="Control+K"
+          onPress={() => openCommandDialog(studio)}
+        />
+        <IconButton
+          icon="replace"
+          label="Find and replace"
+          aria-keyshortcuts="Control+Shift+F"
+          onPress={() => openFindDialog(studio)}
+        />
+      </Group>
       <SaveStatus />
       <OutdatedNotice />
       <UnreadableDrafts />
@@ -68,7 +86,7 @@ export function TopBar() {
           data-tone="primary"
           onPress={() => void studio.flush().then(() => studio.set({ dialog: <ChangesDialog /> }))}
         >
-          Publish
+          {studio.canPublish ? 'Publish' : 'Changes'}
         </ActionButton>
         <ActionButton
           data-tone="icon"
@@ -81,6 +99,15 @@ export function TopBar() {
       </Group>
     </Bar>
   );
+}
+
+/** Shows which other people have the studio open, and on which pages. */
+function OtherPeople() {
+  const studio = useStudio();
+  const others = useStudioState((state) => state.others);
+  if (others.length === 0) return null;
+  const labels = others.map(({ name, address }) => `${name} (${studio.findPage(address)?.title ?? address})`);
+  return <StatusLine aria-label="Other people">Also here: {formatList(labels)}</StatusLine>;
 }
 
 /** Shows whether everything is saved. If not, explains why, and where the unsaved text is stored. */
@@ -144,19 +171,6 @@ function UnreadableDrafts() {
       </ActionButton>
     </StatusLine>
   ));
-}
-
-function CopyButton({ text }: { text: string }) {
-  const studio = useStudio();
-  const copy = async () => {
-    const isCopied = await copyText(text);
-    studio.showToast(isCopied ? 'Copied' : 'The browser blocked copying.');
-  };
-  return (
-    <ActionButton data-tone="quiet" onPress={() => void copy()}>
-      Copy
-    </ActionButton>
-  );
 }
 
 const Bar = styled.header`

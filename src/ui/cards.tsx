@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { Card } from '../../schema/define-block';
 import type { Picture as PictureData } from '../shared/page-data';
 import * as breakpoint from '../theme/breakpoints';
-import { color, columns, deepPigments, edge, media, motion, size, space, threeLines } from '../theme/tokens';
+import { color, columns, edge, media, motion, size, space, threeLines } from '../theme/tokens';
 import { Glyph, Icon, Motif, Picture } from './images';
 import { useSite } from './site-context';
 
@@ -128,7 +128,6 @@ const Rows = styled.ul`
 `;
 
 const Row = styled.a`
-  ${Object.entries(deepPigments).map(([name, pigment]) => `&[data-deep='${name}'] { --deep: ${pigment}; }`)}
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   & > :first-child:nth-last-child(2) {

@@ -16,7 +16,7 @@ interface PictureProps {
  * Renders a picture from the build. Reserves its space before it loads. A photograph has several sizes to choose from.
  */
 export function Picture({ name, priority, ...imageProps }: PictureProps) {
-  const { avif, deep: _, ...image } = useSite().picture(name);
+  const { avif, deep: _, bright: __, ...image } = useSite().picture(name);
   const shown = (
     <img
       alt=""

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import type { RichText as RichTextData } from '../../schema/fields/rich-text';
+import { container } from '../theme/breakpoints';
 import { color, edge, family, size, space } from '../theme/tokens';
 import { RichText } from './prose';
 
@@ -32,6 +33,18 @@ export const stackedTable = css`
     height: 1px;
     overflow: hidden;
     clip-path: inset(50%);
+  }
+`;
+
+/** Declarations for narrow tables of `TableRow`. Each row is a list of labelled cells. */
+export const stackedRows = css`
+  ${stackedTable}
+  tr {
+    padding-block: ${space[12]};
+  }
+  tbody :is(th, td) {
+    padding: ${space[4]} 0;
+    border: 0;
   }
 `;
 
@@ -120,5 +133,42 @@ const Grid = styled.table`
     border-top: ${edge.rule};
     border-bottom: ${edge.strongLine};
     vertical-align: bottom;
+  }
+`;
+
+/** A box with a heading above a `StackingTable`. The table's layout depends on its width in em. */
+export const TableFrame = styled.div`
+  container-type: inline-size;
+  & > h3 {
+    margin-bottom: ${space[16]};
+  }
+`;
+
+/** A table of small text, which is stacked in a narrow `TableFrame`. */
+export const StackingTable = styled(Table)`
+  font-size: ${size.small};
+  table-layout: fixed;
+  @media print {
+    break-inside: auto;
+    tr {
+      break-inside: avoid;
+    }
+  }
+  @container (width < ${container.fiveColumns}em) {
+    ${stackedTable}
+    tbody tr {
+      padding-block: ${space[16]};
+      border-bottom: ${edge.strongLine};
+    }
+    tbody {
+      border-top: ${edge.rule};
+    }
+    tbody :is(th, td) {
+      padding: 0;
+      border: 0;
+    }
+    tbody :is(th, td) + td {
+      margin-top: ${space[12]};
+    }
   }
 `;

@@ -2,8 +2,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readFiles } from '../../src/build/disk';
-import { readData } from '../../src/build/load-site';
+import { readData, readFiles } from '../../src/build/read-data';
 import { launchBrowser } from '../browser/browser';
 import { timeSaves, timeStudio } from './author';
 import { buildEleventy } from './eleventy';

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deviceStorage } from '../../schema/fields/device-storage';
 import { collectionNames, collections, type Looks } from '../../schema/files/collections';
 import { createLawFile } from '../schema/law-files';
+import { findBlock as findAuthoredBlock, withValue } from '../site';
 import { type AuthoredBlock, createExampleSite, findTestBlock } from './example-site';
 import { findBlock, findPage, renderBlock, renderResolvedBlock } from './render-block';
 
@@ -513,6 +514,39 @@ describe('CountryComparison', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
     expect(screen.getAllByRole('checkbox', { checked: false })).toHaveLength(2);
     expect(readRows('Pilots').map(([country]) => country)).toEqual(['Saltmere']);
+  });
+});
+
+/** Returns the texts under a label of a sentence on a cloth. */
+function listResults(label: string): (string | null)[] {
+  const [, ...results] = screen.getByText(label).parentElement?.children ?? [];
+  return results.map((result) => result.textContent);
+}
+
+describe('ClothSentence', () => {
+  it('shows the practice areas, the package with its price and the articles of the chosen words', () => {
+    renderBlock(findTestBlock('cloth-sentence'));
+    expect(listResults('Practice areas')).toEqual(['Moorings and Berths', 'Pilotage and Safe Passage']);
+    expect(listResults('Package to start with')).toEqual([expect.stringMatching(/^Berth Survey.*€/)]);
+    expect(listResults('Articles')).toEqual(['Tide Tables and How to Read Them']);
+    expect(listResults('Laws in force')).toEqual(['Ask us in the consultation']);
+    expect(screen.getByRole('status').textContent).toBe('Likely to apply to you: 4 pages and laws');
+  });
+
+  it('shows the laws in force of the chosen place that the articles cite', () => {
+    const text = 'See {law.sails-2011}, {law.ropes-2020} and {law.lamps-2012}.';
+    const files = {
+      'law/lamps-2012.json': createLawFile('Lamps 2012'),
+      'law/ropes-2020.json': createLawFile('Ropes 2020', { jurisdiction: 'islands' }),
+      'law/sails-2011.json': createLawFile('Sails 2011', { status: { kind: 'passed', since: '2024' } }),
+      ...withValue('articles/tide-tables.json', ({ blocks }) =>
+        findAuthoredBlock(blocks, 'article-body').content.push({ type: 'paragraph', text }),
+      ),
+    };
+    renderBlock(findTestBlock('cloth-sentence'), { files });
+    expect(listResults('Laws in force')).toEqual([expect.stringMatching(/^Lamps 2012/)]);
+    fireEvent.change(screen.getByLabelText('Where you sail'), { target: { value: 'the islands' } });
+    expect(listResults('Laws in force')).toEqual([expect.stringMatching(/^Ropes 2020/)]);
   });
 });
 

@@ -6,12 +6,16 @@ import type { BlockOf, BlockType } from '../../schema/blocks/index';
 import type { Page, Site } from '../../schema/site-model';
 import { getBlockComponent } from '../../src/blocks/index';
 import { SiteAssets } from '../../src/build/pages/assets';
-import type { DocumentParts } from '../../src/build/pages/document';
-import { toDocument } from '../../src/build/pages/document';
 import { createHead } from '../../src/build/pages/page-head';
-import { type PageFacts, type RenderedPage, renderPage } from '../../src/build/pages/render-page';
 import { toShellData } from '../../src/build/pages/shared-files';
-import { removePlaces } from '../../src/build/pages/write-pages';
+import {
+  type DocumentParts,
+  type PageFacts,
+  type RenderedPage,
+  removePlaces,
+  renderPage,
+  toDocument,
+} from '../../src/build/pages/write-pages';
 import { findCurrentSection } from '../../src/client/page';
 import { InterceptedLinks } from '../../src/client/router';
 import type { PageData, ShellData } from '../../src/shared/page-data';

@@ -165,6 +165,11 @@ test('tools use the answers that were chosen before hydration', async ({ visit, 
   await open(address, ['More than 50 m']);
   await page.locator('tr[data-result]', { hasText: 'You need a pilot' }).waitFor();
   expect(await page.getByRole('radio', { name: 'More than 50 m' }).isChecked()).toBe(true);
+  const held = server.holdResponses(matchExactly('/_data/what-you-sail.json'));
+  await page.goto('/what-you-sail');
+  await page.getByLabel('What you sail').selectOption('a hired boat');
+  held.release();
+  await page.locator('main dd a[href="/packages/berth-survey"]').waitFor();
 });
 
 test('tools show their whole tables and no controls without scripts', async ({ visit }) => {
@@ -228,4 +233,54 @@ test('a stitch leads to its law in the list without scripts', async ({ visit }) 
   const page = await visit('/laws-woven', { javaScriptEnabled: false });
   await page.getByRole('link', { name: 'Island Pilots Bill' }).click();
   await expect.poll(() => page.locator('li:target').innerText()).toContain('Cited in');
+});
+
+test('the sentence shows the pages that suit its words, by mouse, by touch and by keyboard', async ({
+  visit,
+}) => {
+  const page = await visit('/what-you-sail', { viewport: desktop });
+  const block = page.locator('section', {
+    has: page.getByRole('heading', { name: 'What do you sail?' }),
+  });
+  const listLinks = (label: string) =>
+    block
+      .locator('dl > div', { has: page.locator(`dt:text-is("${label}")`) })
+      .locator('dd a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const [thing, place] = ['What you sail', 'Where you sail'].map((name) => page.getByLabel(name));
+  const picture = block.locator('img');
+  const ferry = await picture.getAttribute('src');
+  expect(await listLinks('Articles')).toEqual(['/blog/tide-tables']);
+  await thing?.click();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await block.locator('dd a[href="/packages/berth-survey"]').waitFor();
+  await thing?.tap();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => picture.getAttribute('src')).toBe(ferry);
+  expect(await listLinks('Practice areas')).toEqual(['/practice-areas/moorings', '/practice-areas/pilotage']);
+  await page.keyboard.press('Tab');
+  expect(await place?.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('ArrowDown');
+  await expect
+    .poll(() => listLinks('Practice areas'))
+    .toEqual(['/practice-areas/pilotage', '/practice-areas/moorings']);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/practice-areas/pilotage');
+});
+
+test('the sentence is three lists of links without scripts', async ({ visit }) => {
+  const page = await visit('/what-you-sail', { javaScriptEnabled: false });
+  const lists = page.locator('main dl:visible');
+  expect(await lists.locator('dt').allInnerTexts()).toEqual([
+    'What you sail',
+    'Where you sail',
+    'Whom you sail for',
+  ]);
+  expect(await page.locator('main select:visible').count()).toBe(0);
+  await lists.getByRole('link', { name: 'a hired boat' }).click();
+  await page.waitForURL('**/practice-areas/pilotage');
 });

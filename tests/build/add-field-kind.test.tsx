@@ -145,7 +145,7 @@ describe('a field kind', () => {
 
   it('adds the base path of the site to its addresses', async () => {
     const { readSite } = await load('schema/read-site.ts');
-    const { addBasePath } = await load('src/build/base-path.ts');
+    const { addBasePath } = await load('src/build/add-base-path.ts');
     const { site } = readSite(createFiles({ mooring: '/about' }), testContext);
     const below = addBasePath(site, 'https://harbour.example/port');
     const page = below.pages.find(({ file }: { file: string }) => file === 'pages/contact.json');

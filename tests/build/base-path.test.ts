@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSite } from '../../schema/read-site';
-import { addBasePath } from '../../src/build/base-path';
+import { addBasePath } from '../../src/build/add-base-path';
 import { type Changes, createSiteFiles, testContext, withValue } from '../site';
 
 const publishedAt = 'https://harbour.example/port';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createJsonSchemas } from '../../schema/editor/editor-schemas';
 import { readSite } from '../../schema/read-site';
-import { refreshEditorFiles, writeSchemas } from '../../src/build/load-site';
+import { refreshEditorFiles, writeSchemas } from '../../src/build/editor-files';
 import { createSiteFiles, testContext } from '../site';
 
 const data = join(import.meta.dirname, '../../site-data');

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type PictureCache, readFiles } from '../../src/build/disk';
+import { type PictureCache, readFiles } from '../../src/build/read-data';
 import { createSiteFolder } from '../cli/run-in-process';
 
 it('readFiles reads hidden placeholders of cloud drives, and ignores temporary files of editors', () => {

@@ -5,7 +5,7 @@ import { applyChanges } from '../../src/author/apply-changes';
 import type { FileChange } from '../../src/author/file-changes';
 import { getJournalFolder, readJournal } from '../../src/author/journal';
 import { PlannedTree } from '../../src/author/planned-tree';
-import { readFiles } from '../../src/build/disk';
+import { readFiles } from '../../src/build/read-data';
 import { createSiteFolder, readTexts } from './run-in-process';
 
 const files = {
@@ -81,14 +81,14 @@ describe('applyChanges', () => {
     expect(fs.readdirSync(getJournalFolder(folder)).filter((name) => !name.endsWith('.done'))).toEqual([]);
   });
 
-  it('keeps the last fifty entries of the journal', () => {
+  it('keeps the last 500 entries of the journal', () => {
     const folder = createSiteFolder({ 'a.json': '0', 'b.json': '0' });
-    for (let count = 1; count <= 53; count++) {
+    for (let count = 1; count <= 503; count++) {
       const plan = new PlannedTree(readFiles(folder));
       for (const name of ['a.json', 'b.json']) plan.write(name, String(count));
       applyChanges(folder, plan.changes());
     }
     const [newest, ...others] = readJournal(folder);
-    expect([readText(newest?.changes[0]?.after), others.length]).toEqual(['53', 49]);
+    expect([readText(newest?.changes[0]?.after), others.length]).toEqual(['503', 499]);
   });
 });

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeFiles } from '../build/run-build';
-import { createCaseFiles, removeKey, setValue } from '../rules/rule-case';
+import { createCaseFiles, removeKey, replaceText, setValue } from '../rules/rule-case';
 import { getPosition } from '../schema/read-test-site';
 import { createSiteFiles, withFile, withValue } from '../site';
 import { type CommandResult, runInProcess } from './run-in-process';
@@ -32,7 +32,7 @@ async function runWithEnv(
 }
 
 const usage =
-  'Usage: npm run check -- [PAGE] [--data DIR] [--format pretty|json|github|sarif] [--launch] [--strict] [--learn WORD…] [--fix] [--dry-run]';
+  'Usage: npm run check -- [PAGE] [--data DIR] [--format pretty|json|github|sarif] [--today DATE] [--launch] [--strict] [--learn WORD…] [--fix] [--dry-run]';
 
 const broken = withFile('packages/berth-survey.json', (text) => text.replace('"search-check"', '"anchorr"'));
 
@@ -51,6 +51,36 @@ describe('check of a site without problems', () => {
       stdout: `${count} files read. No problems.\n`,
       stderr: '',
     });
+  });
+});
+
+describe('check on another day', () => {
+  const dated = join(folder, 'dated');
+  const checkOn = (day: string) => runInProcess('check', '--data', dated, '--today', day);
+
+  beforeAll(() => {
+    const files = createCaseFiles([
+      setValue('articles/harbour-lights.json', 'date', '2031-05-02'),
+      replaceText('articles/harbour-lights.json', 'rule 4}', 'rule 4, history}'),
+      setValue('pages/about-office.json', 'blocks.overview.paragraphs.1', '[Lights](/blog/harbour-lights).'),
+    ]);
+    writeFiles(dated, files);
+  });
+
+  it('reports a link to an article that is not online on the day before', async () => {
+    const { status, stdout } = await checkOn('2031-05-01');
+    expect(status).toBe(1);
+    expect(stdout).toContain('/blog/harbour-lights is not online until 2 May 2031');
+  });
+
+  it('accepts the link on the day of the article', async () => {
+    expect((await checkOn('2031-05-02')).status).toBe(0);
+  });
+
+  it.each(['2031-05', '2031-02-30', 'tomorrow'])('refuses "%s", which is not a day', async (day) => {
+    const { status, stderr } = await checkOn(day);
+    expect(status).toBe(2);
+    expect(stderr).toContain(`"${day}" is not a day. Write year, month and day, such as 2026-12-01.`);
   });
 });
 

@@ -4,8 +4,7 @@ import { getMetadata } from '../../schema/fields/walk';
 import { collectionNames } from '../../schema/files/collections';
 import { readSite } from '../../schema/read-site';
 import { contentKinds, listPageQuestions } from '../../src/author/new-page';
-import { readFiles } from '../../src/build/disk';
-import { readData } from '../../src/build/load-site';
+import { readData, readFiles } from '../../src/build/read-data';
 import { createSiteFiles, testContext } from '../site';
 import {
   createSiteFolder,

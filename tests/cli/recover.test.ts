@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { getJournalFolder, openEntry, readJournal } from '../../src/author/journal';
 import { PlannedTree } from '../../src/author/planned-tree';
-import { readFiles } from '../../src/build/disk';
+import { readFiles } from '../../src/build/read-data';
 import { createSiteFiles } from '../site';
 import { createSiteFolder, readTexts, runInProcess, writeChanges } from './run-in-process';
 

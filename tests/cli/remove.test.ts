@@ -1,7 +1,6 @@
 import { relative } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readFiles } from '../../src/build/disk';
-import { readData } from '../../src/build/load-site';
+import { readData, readFiles } from '../../src/build/read-data';
 import { createSiteFiles, findBlock, placeOfBlock, type SiteFiles, withFile, withValue } from '../site';
 import { createSiteFolder, listChangedPaths, readTexts, runInProcess } from './run-in-process';
 

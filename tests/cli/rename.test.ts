@@ -2,9 +2,8 @@ import { relative } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Site } from '../../schema/site-model';
 import { SiteArt } from '../../src/build/art/site-art';
-import { readFiles } from '../../src/build/disk';
 import { toFeed } from '../../src/build/host/sitemap-and-feed';
-import { readData } from '../../src/build/load-site';
+import { readData, readFiles } from '../../src/build/read-data';
 import { createSiteFiles, findBlock, placeOfBlock, type SiteFiles, withFile, withValue } from '../site';
 import { createSiteFolder, listChangedPaths, readTexts, runInProcess } from './run-in-process';
 
@@ -183,6 +182,17 @@ describe('renaming a page', () => {
       { from: '/about/harbour-master', to: '/house/harbour-master' },
     ]);
     expect(stdout).toContain('/about/harbour-master is now /house/harbour-master.');
+  });
+
+  it('replaces the redirects at the new addresses, and says so', async () => {
+    createFolder({ ...linked, 'redirects.json': '{ "/house": "/packages", "/old": "/packages" }' });
+    const { stdout } = await rename('about', 'house');
+    expect(stdout).toContain('The redirect from /house to /packages is removed: the page replaces it.\n');
+    expect(readValidSite(folder).redirects).toEqual([
+      { from: '/old', to: '/packages' },
+      { from: '/about', to: '/house' },
+      { from: '/about/harbour-master', to: '/house/harbour-master' },
+    ]);
   });
 
   it('moves the page to another folder if a full address is given', async () => {
@@ -375,17 +385,6 @@ describe('a rename that is not possible', () => {
     const printed = relative(process.cwd(), folder);
     expect([status, stderr]).toEqual([2, `${message.replace('{folder}', printed)}\n`]);
     expect(readTexts(folder)).toEqual(before);
-  });
-
-  it('replaces the redirects at the new addresses, and says so', async () => {
-    createFolder({ ...linked, 'redirects.json': '{ "/house": "/packages", "/old": "/packages" }' });
-    const { stdout } = await rename('about', 'house');
-    expect(stdout).toContain('The redirect from /house to /packages is removed: the page replaces it.\n');
-    expect(readValidSite(folder).redirects).toEqual([
-      { from: '/old', to: '/packages' },
-      { from: '/about', to: '/house' },
-      { from: '/about/harbour-master', to: '/house/harbour-master' },
-    ]);
   });
 
   it('is refused for a site with a problem', async () => {

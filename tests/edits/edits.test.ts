@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { ReadContext } from '../../schema/content/tree';
 import { readSite } from '../../schema/read-site';
 import { readIconNames } from '../../src/build/art/icons';
-import { readFiles } from '../../src/build/disk';
+import { readFiles } from '../../src/build/read-data';
 import { formats } from '../../src/build/report';
 import { root } from '../build/run-build';
 import { applyAuthorEdits, type DraftFiles, SiteDraft } from './draft';

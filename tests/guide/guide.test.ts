@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readFiles } from '../../src/build/disk';
+import { readFiles } from '../../src/build/read-data';
 import { runInProcess } from '../cli/run-in-process';
 import { type GuideStep, guideFile, readSteps, toPattern } from './read-guide';
 

@@ -1,12 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { ensureBrowser } from '../browser/browser';
 import { ensureNginx, startNginx } from './nginx';
+import { findFreePort, waitForPort } from './ports';
 
 /** A running server of the built site. */
 export interface Host {
@@ -74,30 +73,4 @@ function addRedirects(file: string): void {
   const redirects = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as object) : {};
   const added = Object.fromEntries(oldAddresses.map((from) => [from, '/contact']));
   writeFileSync(file, JSON.stringify({ ...redirects, ...added }));
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
-}
-
-/** Waits until a server listens on a port. Throws an error after a minute. */
-async function waitForPort(port: number): Promise<void> {
-  const isListening = () =>
-    new Promise<boolean>((answer) => {
-      const socket = connect(port, '127.0.0.1');
-      socket.once('connect', () => {
-        socket.destroy();
-        answer(true);
-      });
-      socket.once('error', () => answer(false));
-    });
-  for (let tries = 0; tries < 600; tries++) {
-    if (await isListening()) return;
-    await new Promise((later) => setTimeout(later, 100));
-  }
-  throw new Error(`No server listens on port ${port}.`);
 }

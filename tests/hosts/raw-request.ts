@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { connect, isIP } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
 import type { Host } from './global-setup';
 
@@ -22,7 +22,9 @@ export function sendRawRequest(
 ): Promise<RawResponse> {
   const { method = 'GET', headers = {} } = request;
   const { protocol, hostname, port } = new URL(origin);
-  const target = { host: hostname, port: Number(port), rejectUnauthorized: false };
+  // Caddy chooses its certificate by the name.
+  const servername = isIP(hostname) ? undefined : hostname;
+  const target = { host: hostname, port: Number(port), servername, rejectUnauthorized: false };
   const fields = Object.entries({ Host: 'localhost', Connection: 'close', ...headers });
   const lines = fields.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   return new Promise((resolve, reject) => {

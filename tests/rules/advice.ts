@@ -11,7 +11,7 @@ const dated = (date: string) => [
 ];
 
 const waits =
-  'This article is dated 2 May 2031, which is in the future. Lists, the feed and the sitemap leave it out until the site is built on that day or later. If the date is a typo, correct it.';
+  'This article is dated 2 May 2031, which is in the future. Visitors can open it from that day on. If the date is a typo, correct it.';
 
 const dictionary = withContext({
   dictionaryFor: (language) =>

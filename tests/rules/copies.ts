@@ -89,13 +89,13 @@ export const copiedFiles: RuleCase[] = [
     ([file, path]): RuleCase => [
       `reports the placeholder ${file}, but no consequences`,
       [writeFile(file, 'bplist00'), removeFile(path)],
-      `missing-file: This is a placeholder of a cloud service: "${getFileName(path)}" is not on this computer. Download it in Finder, Explorer or the cloud program, or choose to keep it on this device.`,
+      `missing-file: "${getFileName(path)}" is in the cloud, but not on this computer. Download it in Finder, Explorer or the cloud program, or choose to keep it on this device.`,
     ],
   ),
   [
     'asks to delete a placeholder beside its file',
     writeFile('industries/.fishing.json.icloud', 'bplist00'),
-    'unknown-file: This is a placeholder of a cloud service, and "fishing.json" also exists. Delete this file.',
+    'unknown-file: This is only a placeholder from a cloud program, and "fishing.json" is also here. Delete this file.',
   ],
   ...(
     [

@@ -47,12 +47,11 @@ describe('an article with a future date', () => {
     ['2031-05-02', '2031-05-01'],
     ['2031-05-02', '2025-11-25'],
     ['2031-05', '2031-04-30'],
-  ])('of %s is in no list, feed or sitemap on %s, but has its page', (date, day) => {
+  ])('of %s has no page and is in no list, feed or sitemap on %s', (date, day) => {
     expect(listPlaces(dated(date), atNoon(day))).toEqual([]);
-    const page = readTestSite(dated(date), { now: atNoon(day) }).pages.find(
-      (each) => each.address === address,
-    );
-    expect(page?.isScheduled).toBe(true);
+    const { pages, cards } = readTestSite(dated(date), { now: atNoon(day) });
+    expect(pages.map((page) => page.address)).not.toContain(address);
+    expect([...cards.keys()]).not.toContain('articles/harbour-lights');
   });
 
   it.each([
@@ -67,14 +66,13 @@ describe('an article with a future date', () => {
     expect(listPlaces(dated('2031-05-02'), undefined)).toEqual(everywhere);
   });
 
-  it('is in all lists during editing, with a mark', () => {
-    expect(listPlaces(dated('2031-05-02'), atNoon('2031-05-01'), true)).toEqual([
-      'articles',
-      'feed',
-      'lists',
-    ]);
-    const pages = readTestSite(dated('2031-05-02'), { now: atNoon('2031-05-01'), drafts: true }).pages;
-    expect(pages.filter(({ isScheduled }) => isScheduled).map((page) => page.address)).toEqual([address]);
+  it('is in all lists during editing', () => {
+    expect(listPlaces(dated('2031-05-02'), atNoon('2031-05-01'), true)).toEqual(everywhere);
+  });
+
+  it('appears on the day of the option, even if the clock is earlier', () => {
+    const options = { now: new Date('2025-11-25T12:00:00Z'), today: '2031-05-02' };
+    expect(readTestSite(dated('2031-05-02'), options).pages.map((page) => page.address)).toContain(address);
   });
 });
 
@@ -88,8 +86,19 @@ describe('an article at the edges of a day', () => {
     ['Europe/London', '2031-05-01T23:00:00Z', everywhere],
     ['America/Los_Angeles', '2031-05-02T06:59:59Z', []],
     ['America/Los_Angeles', '2031-05-02T07:00:00Z', everywhere],
+    ['Asia/Kathmandu', '2031-05-01T18:14:59Z', []],
+    ['Asia/Kathmandu', '2031-05-01T18:15:00Z', everywhere],
   ])('in %s at %s is in the right lists', (timeZone, now, places) => {
     const changes = { ...dated('2031-05-02'), ...inTimeZone(timeZone) };
+    expect(listPlaces(changes, new Date(now))).toEqual(places);
+  });
+
+  // The clocks in Santiago change at midnight, so this day begins at one o'clock.
+  it.each([
+    ['2031-09-07T03:59:59Z', []],
+    ['2031-09-07T04:00:00Z', everywhere],
+  ])('has the right lists at %s on a day in Santiago that begins at one o’clock', (now, places) => {
+    const changes = { ...dated('2031-09-07'), ...inTimeZone('America/Santiago') };
     expect(listPlaces(changes, new Date(now))).toEqual(places);
   });
 

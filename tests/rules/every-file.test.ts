@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSite } from '../../schema/read-site';
 import { readIconNames } from '../../src/build/art/icons';
-import { readFiles } from '../../src/build/disk';
+import { readFiles } from '../../src/build/read-data';
 import type { SiteFiles } from '../site';
 
 const known = { icons: readIconNames() };

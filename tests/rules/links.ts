@@ -309,6 +309,24 @@ export const links: RuleCase[] = [
     ),
   ],
   [
+    'refuses links to an article that is not online yet, except from an article of the same day or later',
+    [
+      withContext({ now: new Date('2031-05-01T12:00:00Z') }),
+      setValue('articles/harbour-lights.json', 'date', '2031-05-02'),
+      replaceText('articles/harbour-lights.json', 'rule 4}', 'rule 4, history}'),
+      setValue('articles/fog-signals.json', 'date', '2031-05-03'),
+      replaceText('articles/fog-signals.json', '"articles/tide-tables"', '"articles/harbour-lights"'),
+      replaceText('articles/tide-tables.json', '(/blog/fog-signals)', '(/blog)'),
+      replaceText('industries/fishing.json', ', "articles/fog-signals"', ''),
+      setParagraph('[Lights](/blog/harbour-lights).'),
+    ],
+    problemIn(
+      'pages/about-office.json',
+      '/blog/harbour-lights',
+      'dead-link: The page /blog/harbour-lights is not online until 2 May 2031, so visitors cannot open it yet. Remove this link, and add it on that day.',
+    ),
+  ],
+  [
     'suggests the name of a booking link for its address',
     setBooking('https://booking.harbour.example/one-hour'),
     'unknown-booking: "https://booking.harbour.example/one-hour" is not a booking link of site.json. Did you mean "«one-hour»"?',

@@ -61,4 +61,18 @@ describe('a name in an address', () => {
     expect(suggestSlug(title)).toBe(name);
     expect(toSlug(title) ?? '').toBe(name);
   });
+
+  it.each([
+    [
+      'Data Rules for Kenyan Banks in the Cloud and What Changes in the Next Year',
+      'data-rules-for-kenyan-banks-in-the-cloud-and-what-changes',
+    ],
+    [
+      'Landing Fish at Night: the Rules of the Harbour on Light, Ice and the Weighing of a Catch',
+      'landing-fish-at-night',
+    ],
+    ['Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft', /^[a-z]{60}$/],
+  ])('is shortened between phrases for a page called %s', (title, name) => {
+    expect(suggestSlug(title)).toMatch(name);
+  });
 });

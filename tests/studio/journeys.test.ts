@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Locator, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { readFiles } from '../../src/build/disk';
+import { readFiles } from '../../src/build/read-data';
 import { launchBrowser } from '../browser/browser';
 import { findViolations, waitForTransitions } from '../browser/pages/axe';
 import { findBlock } from '../site';
@@ -180,12 +180,12 @@ async function open(address: string, page = studio): Promise<void> {
   await waitForFrame(page);
 }
 
-/** Waits until the page in the frame has its overlay. */
+/** Waits until the page in the frame is hydrated and has its overlay. */
 async function waitForFrame(page = studio): Promise<void> {
   const isFrameReady = () => {
     const frame = document.querySelector<HTMLIFrameElement>('iframe[title^="The page"]');
     const shown = frame?.contentWindow?.location.pathname;
-    const isMarked = frame?.contentDocument?.querySelector('[data-block]') != null;
+    const isMarked = frame?.contentDocument?.querySelector('[data-ready] [data-block]') != null;
     return isMarked && `/_studio${shown}` === location.pathname;
   };
   await page.waitForFunction(isFrameReady, undefined, { polling: 50 });
@@ -200,6 +200,9 @@ const previewFrame = (page = studio) => page.frameLocator('iframe[title^="The pa
 const form = (page = studio) => page.getByRole('region', { name: 'Form' });
 const field = (name: string | RegExp, page = studio) =>
   form(page).getByRole('textbox', { name, exact: true });
+/** A text that the author writes on the page. */
+const pageText = (name: string | RegExp, page = studio) =>
+  previewFrame(page).getByRole('textbox', { name, exact: true });
 const button = (name: string | RegExp, within: Page | Locator = studio) =>
   within.getByRole('button', { name, exact: true });
 const dialog = (name: string | RegExp) => studio.getByRole('dialog', { name });
@@ -366,13 +369,14 @@ describe('the studio', () => {
     await opening.waitFor();
   });
 
-  it('opens the clicked text of a page for typing and changes only its line in the file', async () => {
+  it('lets the author write at the click on a page and changes only one line in the file', async () => {
     await open('/industries/fishing');
     const heading = previewFrame().getByRole('heading', { level: 1 });
     const { width, height } = (await heading.boundingBox()) ?? { width: 0, height: 0 };
     await heading.click({ position: { x: width - 2, y: height - 4 } });
-    await waitForFocus(field('Headline'));
+    await pageText('Headline').waitFor();
     await studio.keyboard.type('!');
+    await studio.keyboard.press('Enter');
     await previewFrame()
       .getByRole('heading', { level: 1, name: `${headline}!` })
       .waitFor();
@@ -408,7 +412,7 @@ describe('the studio', () => {
     });
     const { width, height } = (await heading.boundingBox()) ?? { width: 0, height: 0 };
     await heading.click({ position: { x: right * width, y: down * height } });
-    await waitForFocus(field('Headline', page));
+    await pageText('Headline', page).waitFor();
     await page.keyboard.type('!');
     const changed = `${text.slice(0, at)}!${text.slice(at)}`;
     await poll(() => readJson(file).blocks[0].headline).toBe(changed);
@@ -420,8 +424,7 @@ describe('the studio', () => {
   it('keeps typed text when a late response arrives, and follows an item that moved', async () => {
     await open('/industries/fishing');
     await previewFrame().getByText('Waste: where oil').click();
-    const topic = field('Topic 4');
-    await waitForFocus(topic);
+    await field('Topic 4').click();
     const held = await holdEdits();
     await studio.keyboard.press('End');
     await studio.keyboard.type(' One');
@@ -480,7 +483,7 @@ describe('the studio', () => {
     const second = await profile.newPage();
     await open('/industries/fishing', second);
     await previewFrame().getByRole('heading', { level: 1 }).click();
-    await waitForFocus(field('Headline'));
+    await pageText('Headline').waitFor();
     const held = await holdEdits();
     await field('Headline').fill('Typed here');
     await poll(held).toBe(1);
@@ -526,7 +529,7 @@ describe('the studio', () => {
     await open('/');
     // A click expands the button in the form.
     await previewFrame().locator('#content').getByText('About the office').first().click();
-    await waitForFocus(field('Label'));
+    await field('Label').waitFor();
     const choosing = studio.waitForEvent('filechooser');
     await button('Add a PDF from this computer', form()).first().click();
     const buffer = Buffer.from(pdf, 'latin1');
@@ -548,7 +551,7 @@ describe('the studio', () => {
       await field('Target').last().dispatchEvent('drop', { dataTransfer });
     };
     await previewFrame().locator('#content').getByText('Book a Free Talk').first().click();
-    await waitForFocus(field('Label').last());
+    await field('Label').last().waitFor();
     const before = readTarget(1);
     await dropFile('notes.txt', 'Tides');
     await form().getByText('can have only PDF files. Save this one as a PDF.').waitFor();
@@ -631,7 +634,7 @@ describe('the studio', () => {
     };
     await checkAccessibility('a page', 'html');
     await previewFrame().getByRole('heading', { level: 1 }).click();
-    await waitForFocus(field('Headline'));
+    await pageText('Headline').waitFor();
     await field('Headline').fill('');
     await form().locator('[aria-invalid="true"]').waitFor();
     await checkAccessibility('a block with a problem', '[aria-label=Form]');
@@ -863,7 +866,6 @@ describe('the studio', () => {
       await previewFrame().getByText('TODO: Headline').click();
       return field('Headline').count();
     }).toBe(1);
-    await waitForFocus(field('Headline'));
     await field('Headline').fill('Rafts Come In Too');
     await previewFrame().getByRole('heading', { level: 1, name: 'Rafts Come In Too' }).waitFor();
     await waitForSaved();

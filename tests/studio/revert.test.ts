@@ -8,11 +8,13 @@ import { readAuthoredTree } from '../../src/author/authored-tree';
 import { getJournalFolder } from '../../src/author/journal';
 import type { Refusal } from '../../src/author/refusal';
 import { planRemoval } from '../../src/author/remove';
-import { hashOf, readFiles } from '../../src/build/disk';
+import { hashOf } from '../../src/build/disk';
+import { readFiles } from '../../src/build/read-data';
 import { SiteInProgress } from '../../src/dev/site-in-progress';
 import { EditHistory } from '../../src/dev/studio/edit-history';
 import { addPicture, removeUnusedPicture, runOperation } from '../../src/dev/studio/operations';
 import { compareWithLastCommit, type StudioServer } from '../../src/dev/studio/overview';
+import { Previews } from '../../src/dev/studio/previews';
 import { revertChange, undoOrRedo } from '../../src/dev/studio/revert';
 import type { Edit } from '../../src/shared/edits';
 import type { Operation } from '../../src/studio/protocol';
@@ -35,6 +37,7 @@ async function restart(): Promise<void> {
     history: texts,
     isReady: Promise.resolve(),
     inProgress,
+    previews: new Previews(data),
     update,
     vite: undefined as never,
   };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type DefaultTreeAdapterTypes as Parse5, parse } from 'parse5';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { blocks } from '../../schema/blocks/index';
-import { readFiles } from '../../src/build/disk';
+import { readFiles } from '../../src/build/read-data';
 import type { Edit } from '../../src/shared/edits';
 import {
   type BlockOption,
@@ -657,7 +657,7 @@ describe('the draft label of a page', () => {
       (await fetch(`${other.origin}${draftLabelPath}?address=/blog/harbour-lights`)).text();
     expect(await readLabel()).toBe('');
     other.save('site.json', settings.replace('{', '{ "timeZone": "America/Los_Angeles",'));
-    await expect.poll(readLabel, waitOptions).toBe('Draft: 2 May 2031');
+    await expect.poll(readLabel, waitOptions).toBe('Online on 2 May 2031');
     other.save('site.json', settings.replace('{', '{ "timeZone": "Pacific/Kiritimati",'));
     await expect.poll(readLabel, waitOptions).toBe('');
   });

@@ -15,7 +15,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JsonPath } from '../../schema/json/source';
 import { compareFiles } from '../../src/author/file-changes';
-import { hashOf, readFiles } from '../../src/build/disk';
+import { hashOf } from '../../src/build/disk';
+import { readFiles } from '../../src/build/read-data';
 import { EditHistory } from '../../src/dev/studio/edit-history';
 import type {
   ChangeList,

@@ -176,7 +176,7 @@ const columns = 8;
 const rows = 5;
 const [width, height] = [columns * side, rows * side];
 
-const holes = new Set(['5 0', '2 1', '4 2', '1 3', '6 3']);
+const holes = new Set(['2 1', '6 1', '4 2', '1 3', '6 3']);
 
 /** Draws a cloth of diamonds, 400 × 250, at a stage of its repair. Its five holes are transparent. */
 export function tornCloth(stage: RepairStage, { deep, bright }: Pair): string {
@@ -194,9 +194,10 @@ export function tornCloth(stage: RepairStage, { deep, bright }: Pair): string {
         ' stroke-dasharray="5 4"',
       ),
     stage === 'patched' && drawAtHoles((x, y) => patch(x, y, b)),
-    stage === 'bordered' && border(d, b),
+    // Without the hem, the dark corners at the edge look like notches on a dark page.
+    stage === 'bordered' ? border(d, b) : line(boxPath(3, 3, width - 6, height - 6), d, 6),
   ];
-  const corners = path('M0 0h8l-8 8zM50 0v8l-8-8zM0 50v-8l8 8zM50 50h-8l8-8z', ink);
+  const corners = path('M0 0h6l-6 6zM50 0v6l-6-6zM0 50v-6l6 6zM50 50h-6l6-6z', ink);
   const tile = (id: string, outer: string, inner: string): string =>
     `<g id="${id}">${corners}${path(diamondPath(25, 25, 19), outer)}${path(diamondPath(25, 25, 10), inner)}</g>`;
   return svg(width, height, body.filter(Boolean).join(''), tile('w', white, d) + tile('b', b, ink));

@@ -35,9 +35,7 @@ export function writeHostConfigs(site: Site, isCompressed: boolean, write: Write
 }
 
 function toAddressList({ pages, redirects }: Pick<Site, 'pages' | 'redirects'>): AddressList {
-  const shown = pages.filter(
-    ({ kind, isScheduled, pageNumber }) => kind !== 'not-found' && !isScheduled && pageNumber === 1,
-  );
+  const shown = pages.filter(({ kind, pageNumber }) => kind !== 'not-found' && pageNumber === 1);
   return {
     pages: shown.map(({ address, title }) => [address, title]),
     moved: redirects.map(({ from, to }) => [from, to]),

@@ -8,7 +8,7 @@ import { escapeMarkup } from '../text';
 /** Renders the sitemap of all pages for search engines. A page has `lastmod` only if its author gave a date. */
 export function toSitemap({ settings, pages }: Site): string {
   const entries = pages
-    .filter((page) => page.kind !== 'not-found' && !page.isScheduled)
+    .filter((page) => page.kind !== 'not-found')
     .map(({ address, updated }) => {
       const lastmod = updated ? `<lastmod>${updated}</lastmod>` : '';
       return `<url><loc>${settings.url}${address}</loc>${lastmod}</url>`;

@@ -108,7 +108,7 @@ export class SiteAssets {
     if (photograph !== undefined) return this.getCardPhotograph(photograph, entry, kind);
     switch (kind) {
       case 'panel':
-        return this.storeDrawing(name, panel(art));
+        return { ...this.storeDrawing(name, panel(art)), deep: art.deep, bright: art.bright };
       case 'small':
         return { ...this.storeDrawing(`${name}-small`, smallPanel(art)), deep: art.deep };
       case 'wide':

@@ -1,41 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join, parse } from 'node:path';
+import { transform } from 'lightningcss';
 import { builtFolders } from '../../../schema/content/output-paths';
 import { getDownloadAddress } from '../../../schema/content/tree';
 import type { PictureKey } from '../../../schema/fields/art';
 import { isAddress, toHref } from '../../../schema/fields/formats';
-import { toLocalDate } from '../../../schema/fields/time-zones';
 import type { Site } from '../../../schema/site-model';
 import { formatFileSize } from '../../shared/downloads';
 import type { MovedPage, ShellData } from '../../shared/page-data';
 import { fillWords } from '../../shared/words';
-import type { SiteCode } from '../bundle';
-import { readClock } from '../clock';
-import { fileWriter, hashOf, type Write } from '../disk';
-import { SiteAssets } from './assets';
-import { type DocumentParts, gatherDocumentParts } from './document';
-import type { WriteJob } from './write-pages';
+import { createFontFaces } from '../../theme/font-faces';
+import { ground } from '../../theme/tokens';
+import { styleTargets } from '../browser-target';
+import type { ClientCode, InlineScripts, SiteCode } from '../bundle';
+import { readToday } from '../clock';
+import { hashOf, type Write } from '../disk';
+import { findOutsideHosts } from '../host/security';
+import { getFeedAddress } from '../host/sitemap-and-feed';
+import type { SiteAssets } from './assets';
+import type { DocumentParts, WriteJob } from './write-pages';
 
 /** Writes the files that all pages share: styles, scripts and data. Returns what `writePages` needs of them. */
 export function writeSharedFiles(
-  { site, photographs, folder }: Pick<WriteJob, 'site' | 'photographs' | 'folder'>,
+  { site, assets, write }: Pick<WriteJob, 'site' | 'assets' | 'write'>,
   { client, scripts }: SiteCode,
 ): Pick<WriteJob, 'shell' | 'parts' | 'release'> {
-  const write = fileWriter(folder);
-  const { shell, shellUrl } = writeShell(site, photographs, write);
+  const { shell, shellUrl } = writeShell(site, assets, write);
   const parts = gatherDocumentParts({ site, shell, shellUrl, code: client, scripts }, write);
   const release = computeRelease(parts);
   writeMoves(site, release, write);
   return { shell, parts, release };
 }
 
-/** Writes the data that all pages share, and its pictures. */
-function writeShell(
-  site: Site,
-  photographs: WriteJob['photographs'],
-  write: Write,
-): { shell: ShellData; shellUrl: string } {
-  const assets = new SiteAssets(site, photographs);
+/** Writes the data that all pages share. */
+function writeShell(site: Site, assets: SiteAssets, write: Write): { shell: ShellData; shellUrl: string } {
   const shell = toShellData(site, assets);
-  for (const [path, content] of assets.files) write(path, content);
   const json = JSON.stringify(shell);
   const shellUrl = `${site.home}${builtFolders.assets}/shell-${hashOf(json).slice(0, 8)}.json`;
   write(shellUrl, json);
@@ -56,7 +55,7 @@ export function toShellData(site: Site, assets: SiteAssets): ShellData {
     map,
     priceNote: currency.includes,
     sign: images.sign ? assets.sign(images.sign) : undefined,
-    year: Number(toLocalDate(readClock(), timeZone).slice(0, 4)),
+    year: Number(readToday(timeZone).slice(0, 4)),
     fileNotes: formatFileNotes(site),
     pictures: Object.fromEntries(
       ['house:logo' as const, ...listMenuPictures(site)].map((key) => [key, assets.picture(key)]),
@@ -91,4 +90,63 @@ function writeMoves({ home, redirects }: Site, release: string, write: Write): v
 /** Returns a hash of everything that the pages share. A tab that has another release reloads on its next navigation. */
 function computeRelease({ early, entry, shellUrl, globalCss, laterCss, scripts }: DocumentParts): string {
   return hashOf(JSON.stringify([early, entry, shellUrl, globalCss, laterCss, scripts])).slice(0, 12);
+}
+
+interface PartsSource {
+  site: Site;
+  shell: ShellData;
+  shellUrl: string;
+  code: ClientCode;
+  scripts: InlineScripts;
+}
+
+/** Creates the parts that all documents of a site share. Passes each file that they need to `keep`. */
+export function gatherDocumentParts(
+  { site, shell, code, ...others }: PartsSource,
+  keep: Write,
+): DocumentParts {
+  return {
+    ...code,
+    ...others,
+    ...readGlobalCss(keep, site.home),
+    language: site.settings.language,
+    icon: shell.pictures['house:logo']?.src ?? '',
+    feed: getFeedAddress(site),
+    outside: findOutsideHosts(site),
+  };
+}
+
+const theme = join(import.meta.dirname, '../../theme');
+const frame = join(import.meta.dirname, '../../frame');
+
+/** Reads the CSS and the fonts of every page. Passes each file to `keep`. */
+export function readGlobalCss(keep: (path: string, bytes: Uint8Array) => void, home = '/') {
+  const keepAsset = (file: string, bytes: Uint8Array) => {
+    const { name, ext } = parse(file);
+    const path = `${home.slice(1)}assets/${name}-${hashOf(bytes).slice(0, 8)}${ext}`;
+    keep(path, bytes);
+    return `/${path}`;
+  };
+  const keepFont = (file: string) => keepAsset(file, readFileSync(join(theme, 'fonts', file)));
+  const readCss = (folder: string, file: string) => readFileSync(join(folder, file), 'utf8');
+  const grounds = `:root{--bg:${ground.light}}@media screen{.dark{--bg:${ground.dark}}}`;
+  const globalCss = minifyCss(
+    createFontFaces(keepFont) + grounds + readCss(theme, 'global.css') + readCss(frame, 'frame.css'),
+  );
+  const later = minifyCss(readCss(frame, 'later.css') + readCss(theme, 'print.css'));
+  return {
+    globalCss,
+    laterCss: keepAsset('later.css', Buffer.from(later)),
+    font: keepFont('instrument-sans.woff2'),
+    barColors: ground,
+  };
+}
+
+function minifyCss(css: string): string {
+  return transform({
+    filename: 'site.css',
+    code: Buffer.from(css),
+    minify: true,
+    targets: styleTargets,
+  }).code.toString();
 }

@@ -1,5 +1,6 @@
 import { blocks } from '../../../schema/blocks/index';
 import { getOpenedPage } from '../../../schema/checks/pages';
+import { formatPageStatus, getPageStatus } from '../../../schema/content/page-status';
 import { getTitle } from '../../../schema/content/tree';
 import { adaptExample } from '../../../schema/editor/examples';
 import { getFieldSchema } from '../../../schema/editor/json-schema';
@@ -18,14 +19,17 @@ import { getLastReading, type StudioServer } from './overview';
 
 type Definition = (typeof blocks)[number];
 
-/** Returns the label of a draft or scheduled page. Returns an empty text for published pages. */
-export function getDraftLabel({ inProgress }: StudioServer, address: string): string {
+/** Returns the label of a page that visitors cannot open today. Returns an empty text for other pages. */
+export function getDraftLabel(studio: StudioServer, address: string): string {
+  const { inProgress } = studio;
   const shellSite = inProgress.shellSite;
   if (!shellSite) throw new Refusal('No page can be shown yet.');
   const { page, renderable } = inProgress.findPage(address, shellSite).pageInProgress;
-  const { draft, isScheduled, article } = page;
-  const label = renderable.site.wording.draft;
-  return isScheduled && article ? `${label}: ${article.dateText}` : draft ? label : '';
+  const { tree } = getLastReading(studio);
+  const file = tree.byName.get(page.file);
+  if (!file) return '';
+  const isDraft = getPageStatus(file, tree) === 'draft';
+  return isDraft ? renderable.site.wording.draft : (formatPageStatus(file, tree) ?? '');
 }
 
 /** Returns the names of a block and its parts, with their synonyms, as keywords for the search. */

@@ -2,6 +2,7 @@ import { redirectsFile } from '../../../schema/content/destinations';
 import { type JsonValue, parseJsonSource } from '../../../schema/json/source';
 import { applyChanges } from '../../author/apply-changes';
 import { readDataTree } from '../../author/authored-tree';
+import type { Author } from '../../author/commit-changes';
 import { formatPlaceInStudio } from '../../author/differences';
 import {
   compareFiles,
@@ -14,10 +15,12 @@ import {
 import { type FileConflict, invertChange, mergeChanges } from '../../author/merge';
 import { PlannedTree } from '../../author/planned-tree';
 import { catchRefusal, Refusal } from '../../author/refusal';
-import { hashOf, type PictureCache, readFiles } from '../../build/disk';
+import { hashOf } from '../../build/disk';
+import { type PictureCache, readFiles } from '../../build/read-data';
 import { applyEdits, canApplyEdit, type Edit } from '../../shared/edits';
+import { formatList } from '../../shared/words';
 import type { EditRequest } from '../../studio/protocol';
-import { type StepAuthor, type StepRecord, StepStore } from './step-store';
+import { type StepRecord, StepStore } from './step-store';
 
 /** An entry of the undo history: the files before and after it. */
 export interface HistoryStep {
@@ -25,7 +28,7 @@ export interface HistoryStep {
 }
 
 interface RecordedStep extends HistoryStep {
-  author?: StepAuthor;
+  author?: Author;
   /** The value of the change counter when the step was last done or undone. */
   at: number;
   /** True after a refused undo or redo. The next attempt skips the step. */
@@ -47,12 +50,12 @@ interface ChangeOrigin {
   window: string;
   group?: string;
   /** The person who is signed in. Missing if the studio has no sign-in. */
-  author?: StepAuthor;
+  author?: Author;
 }
 
 /** The last edit of a file: its author, and its time in ms since 1970. */
 export interface LastEdit {
-  author?: StepAuthor;
+  author?: Author;
   time: number;
 }
 
@@ -66,10 +69,10 @@ interface StepAttempt {
   validate: ValidateChanges;
 }
 
-/** What an undo or redo depends on besides the history. */
+/** The options of an undo or redo. */
 interface StepOptions {
   validate?: ValidateChanges;
-  author?: StepAuthor;
+  author?: Author;
 }
 
 const maxSteps = 300;
@@ -93,7 +96,7 @@ export class EditHistory {
   private readonly windows = new Map<string, WindowHistory>();
   /** The histories of closed windows. A new window of the same author continues them. */
   private readonly closed = new Map<string, WindowHistory>();
-  private readonly authorsByFile = new Map<string, LastEdit>();
+  private readonly lastEditByFile = new Map<string, LastEdit>();
   private store: StepStore | undefined;
   /** The number of the last change of each file, by each window and by other programs. */
   private readonly lastEdits = new Map<string, Map<string | typeof outsideEditor, number>>();
@@ -101,7 +104,31 @@ export class EditHistory {
   /** The files after the last known change. */
   private lastKnownFiles: Files | undefined;
 
-  constructor(private readonly folder: string) {}
+  /** The values of the change counter when each file was last published. */
+  private readonly publishedAt = new Map<string, number>();
+
+  /** `findAuthor` returns the signed-in person of a window. */
+  constructor(
+    private readonly folder: string,
+    private readonly findAuthor: (window: string) => Author | undefined = () => undefined,
+  ) {}
+
+  /** Returns the people who changed a file since the last publication. */
+  listAuthors(path: string): Author[] {
+    const authors = [...(this.lastEdits.get(path) ?? [])].flatMap(([editor, at]) => {
+      const author =
+        at > (this.publishedAt.get(path) ?? 0) && typeof editor === 'string'
+          ? this.findAuthor(editor)
+          : undefined;
+      return author ? [[author.email, author] as const] : [];
+    });
+    return [...new Map(authors).values()];
+  }
+
+  /** Notes that files are published, so that later lists do not name the authors of these changes. */
+  markPublished(paths: readonly string[]): void {
+    for (const path of paths) this.publishedAt.set(path, this.editCount);
+  }
 
   /** Reads the steps of earlier runs, and stores the steps of this run. Does nothing if there is no Git repository. */
   async open(): Promise<void> {
@@ -116,7 +143,7 @@ export class EditHistory {
     this.recordEdits(Object.keys(files), outsideEditor);
     const last = new Map(records.flatMap(({ changes }) => changes.map(({ path, after }) => [path, after])));
     for (const [path, bytes] of last)
-      if (!isSameFile(getFile(files, path), bytes)) this.authorsByFile.delete(path);
+      if (!isSameFile(getFile(files, path), bytes)) this.lastEditByFile.delete(path);
     this.lastKnownFiles = files;
   }
 
@@ -138,17 +165,17 @@ export class EditHistory {
     this.closed.set(window, history);
   }
 
-  getLastDone(window: string, author?: StepAuthor): HistoryStep | undefined {
+  getLastDone(window: string, author = this.findAuthor(window)): HistoryStep | undefined {
     return this.getWindowHistory(window, author).done.at(-1);
   }
 
-  getLastUndone(window: string, author?: StepAuthor): HistoryStep | undefined {
+  getLastUndone(window: string, author = this.findAuthor(window)): HistoryStep | undefined {
     return this.getWindowHistory(window, author).undone.at(-1);
   }
 
   /** Returns the last edit of a file in the studio. Returns `undefined` if another program changed the file later. */
   getLastEdit(file: string): LastEdit | undefined {
-    return this.authorsByFile.get(file);
+    return this.lastEditByFile.get(file);
   }
 
   readCurrentFiles(): Record<string, Uint8Array> {
@@ -164,7 +191,7 @@ export class EditHistory {
    * Edits a file. Returns false if the file has changed since `hash`. Throws a DiskError if the disk fails, and a
    * Refusal if the edits cannot be applied.
    */
-  edit(request: EditRequest, author?: StepAuthor): boolean {
+  edit(request: EditRequest, author = this.findAuthor(request.window)): boolean {
     const { file, hash, edits, group, window } = this.dropSentEdits(request);
     const files = this.detectOutsideEdits();
     const before = Object.hasOwn(files, file) && file.endsWith('.json') ? files[file] : undefined;
@@ -196,7 +223,11 @@ export class EditHistory {
     if (changes.length > 0) this.recordStep(changes, by, this.detectOutsideEdits());
   }
 
-  private recordStep(changes: FileChange[], { window, group, author }: ChangeOrigin, files: Files): void {
+  private recordStep(
+    changes: FileChange[],
+    { window, group, author = this.findAuthor(window) }: ChangeOrigin,
+    files: Files,
+  ): void {
     const steps = this.getWindowHistory(window, author);
     const at = this.apply({ kind: 'step', window, group, author, time: Date.now(), changes }, files);
     addToHistory(steps, { changes, at, author }, group);
@@ -216,7 +247,7 @@ export class EditHistory {
   private moveThroughHistory(
     direction: 'undo' | 'redo',
     window: string,
-    { validate = () => {}, author }: StepOptions,
+    { validate = () => {}, author = this.findAuthor(window) }: StepOptions,
   ): HistoryStep {
     const files = this.detectOutsideEdits();
     const steps = this.getWindowHistory(window, author);
@@ -269,6 +300,10 @@ export class EditHistory {
 
   private describeLaterEditors(step: RecordedStep, window: string, file: string): string {
     const editors = this.listLaterEditors(step, window, file);
+    const names = editors.flatMap((editor) =>
+      typeof editor === 'string' ? (this.findAuthor(editor)?.name ?? []) : [],
+    );
+    if (names.length > 0) return ` by ${formatList(names)}`;
     if (editors.some((editor) => editor !== outsideEditor)) return ' in another window';
     return editors.length > 0 ? ' outside the studio' : '';
   }
@@ -301,7 +336,7 @@ export class EditHistory {
   }
 
   private recordStudioEdit({ changes, window, author, time }: StepRecord): number {
-    for (const { path } of changes) this.authorsByFile.set(path, { author, time });
+    for (const { path } of changes) this.lastEditByFile.set(path, { author, time });
     return this.recordEdits(
       changes.map(({ path }) => path),
       window,
@@ -331,7 +366,7 @@ export class EditHistory {
     const changes = this.lastKnownFiles ? compareFiles(this.lastKnownFiles, files) : [];
     const paths = changes.map(({ path }) => path);
     if (paths.length > 0) this.recordEdits(paths, outsideEditor);
-    for (const path of paths) this.authorsByFile.delete(path);
+    for (const path of paths) this.lastEditByFile.delete(path);
     this.lastKnownFiles = files;
     return files;
   }
@@ -346,7 +381,7 @@ export class EditHistory {
   }
 
   /** Returns the history of a window. Drops the windows that have been idle the longest if there are too many. */
-  private getWindowHistory(window: string, author?: StepAuthor): WindowHistory {
+  private getWindowHistory(window: string, author?: Author): WindowHistory {
     const steps = this.windows.get(window) ?? this.reopen(window, author);
     // A map keeps the insertion order, so its first window has been idle the longest.
     this.windows.delete(window);
@@ -357,7 +392,7 @@ export class EditHistory {
   }
 
   /** Returns the history of a closed window. For a new window, joins the histories that its author has closed. */
-  private reopen(window: string, author?: StepAuthor): WindowHistory {
+  private reopen(window: string, author?: Author): WindowHistory {
     const isOwn = ({ done, undone }: WindowHistory) =>
       [...done, ...undone].every((step) => step.author?.email === author?.email);
     const own = this.closed.has(window)

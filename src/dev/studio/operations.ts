@@ -7,30 +7,46 @@ import { getMetadata } from '../../../schema/fields/walk';
 import { getImageType, measureImage } from '../../../schema/pictures/images';
 import type { Problem } from '../../../schema/problems';
 import { type AuthoredTree, checkPlan, formatFirst, readDataTree } from '../../author/authored-tree';
+import { planWords } from '../../author/dictionaries';
 import { getFileTitle } from '../../author/differences';
 import { planSyntaxFix } from '../../author/fix';
-import { describeAppearances, findKind, listPageQuestions, planPageFromAnswers } from '../../author/new-page';
+import {
+  describeAppearances,
+  findKind,
+  listPageQuestions,
+  planCopy,
+  planPageFromAnswers,
+} from '../../author/new-page';
 import { PlannedTree } from '../../author/planned-tree';
 import { describeReplacedRedirects, listReferences, type Reference } from '../../author/references';
 import { Refusal } from '../../author/refusal';
 import { planRemoval, type RemovalPlan } from '../../author/remove';
 import { planRename, type RenamePlan } from '../../author/rename';
-import { planWords } from '../../author/spelling';
-import { printedFolder } from '../../build/disk';
-import { readData } from '../../build/load-site';
+import {
+  type TextHit as FoundText,
+  findTexts,
+  planReplacement,
+  summariseReplacement,
+} from '../../author/replace';
+import { hashOf, printedFolder } from '../../build/disk';
 import { findDamaged } from '../../build/photographs/make';
+import { readData } from '../../build/read-data';
 import { toLabel } from '../../shared/words';
-import type {
-  FixRequest,
-  LearnRequest,
-  NewFileQuestion,
-  OperationRequest,
-  OperationResult,
-  UnusedPictureRequest,
-  UploadRequest,
+import {
+  type FixRequest,
+  type LearnRequest,
+  maxHits,
+  type NewFileQuestion,
+  type OperationRequest,
+  type OperationResult,
+  type TextHits,
+  type TextQuery,
+  type UnusedPictureRequest,
+  type UploadRequest,
 } from '../../studio/protocol';
-import { listCategories, type StudioServer, toPlace } from './overview';
+import { getLastReading, listCategories, type StudioServer, toPlace } from './overview';
 
+/** Lists the questions that the studio asks before it creates an entry. */
 export function listNewFileQuestions(studio: StudioServer, collection: string): NewFileQuestion[] {
   const authored = createAuthoredTree(studio);
   const questions = listPageQuestions(findKind(collection), authored.tree).filter(
@@ -55,22 +71,32 @@ export function listNewFileQuestions(studio: StudioServer, collection: string): 
   });
 }
 
+/** Creates, renames or removes a file in one undo step. A dry run only describes the result. */
 export async function runOperation(
   studio: StudioServer,
   request: OperationRequest,
 ): Promise<OperationResult> {
   const authored = createAuthoredTree(studio);
-  const { operation } = request;
-  const answer =
-    operation === 'new'
-      ? createNew(authored, request)
-      : operation === 'rename'
-        ? rename(authored, request)
-        : remove(authored, request);
+  const answer = planOperation(authored, request);
   if (request.dry) return answer;
   studio.history.addStep(authored.plan.changes(), { window: request.window });
   await studio.update();
   return answer;
+}
+
+function planOperation(authored: AuthoredTree, request: OperationRequest): OperationResult {
+  switch (request.operation) {
+    case 'new':
+      return createNew(authored, request);
+    case 'duplicate':
+      return duplicate(authored, request);
+    case 'replace':
+      return replace(authored, request);
+    case 'rename':
+      return rename(authored, request);
+    case 'remove':
+      return remove(authored, request);
+  }
 }
 
 export function createAuthoredTree({ history, folder }: StudioServer): AuthoredTree {
@@ -109,6 +135,72 @@ function createNew(authored: AuthoredTree, { collection, answers }: OperationOf<
     file,
     address,
   };
+}
+
+function duplicate(
+  authored: AuthoredTree,
+  { file: from, title, name }: OperationOf<'duplicate'>,
+): OperationResult {
+  const {
+    path: file,
+    address,
+    replacedRedirects,
+  } = planCopy(authored, from, {
+    title: title.trim(),
+    name: name.trim(),
+  });
+  refuseProblems(
+    findProblems(authored).filter((each) => each.file === `${printedFolder(authored.folder)}/${file}`),
+  );
+  return {
+    lines: [
+      `The address of the copy is ${address}. It is a draft, so visitors do not see it.`,
+      'Its description is missing, because two pages cannot share one. Other addresses, reviews and dates are not copied.',
+      ...describeReplacedRedirects(replacedRedirects),
+    ],
+    file,
+    address,
+  };
+}
+
+/** Lists the places where a text occurs, and groups them by file. */
+export function listTextHits(studio: StudioServer, query: TextQuery): TextHits {
+  const { tree } = getLastReading(studio);
+  const found = findTexts(tree, query);
+  const groups = new Map<string, TextHits['groups'][number]>();
+  for (const hit of found.slice(0, maxHits)) {
+    const holder = tree.byName.get(hit.file);
+    const title = holder ? getFileTitle(holder) : hit.file;
+    const group = groups.get(hit.file) ?? { file: hit.file, title, hits: [] };
+    group.hits.push({ ...hit, ...toPlace(tree, hit.file, hit.path) });
+    groups.set(hit.file, group);
+  }
+  return { groups: [...groups.values()], count: found.length, hash: hashHits(found) };
+}
+
+function hashHits(hits: readonly FoundText[]): string {
+  return hashOf(JSON.stringify(hits));
+}
+
+function replace(authored: AuthoredTree, request: OperationOf<'replace'>): OperationResult {
+  const known = new Set(findProblems(authored).map(describeProblem));
+  if (hashHits(findTexts(authored.tree, request)) !== request.hash)
+    throw new Refusal('The texts have changed since you searched. Search again.');
+  const skipped = new Set(request.skipped);
+  const replacement = planReplacement(
+    authored,
+    request,
+    request.words,
+    (_, index) => index < maxHits && !skipped.has(index),
+  );
+  if (replacement.count === 0) throw new Refusal('No place is chosen. Choose at least one.');
+  refuseProblems(findProblems(authored).filter((problem) => !known.has(describeProblem(problem))));
+  return { lines: [summariseReplacement(replacement)] };
+}
+
+/** Identifies a problem, even if a text before it has changed. */
+function describeProblem({ file, path, rule }: Problem): string {
+  return JSON.stringify([file, path, rule]);
 }
 
 function rename(authored: AuthoredTree, { file, to }: OperationOf<'rename'>): OperationResult {

@@ -2,6 +2,7 @@ import type { ViteDevServer } from 'vite';
 import { blocks } from '../../../schema/blocks/index';
 import { findTodos } from '../../../schema/checks/launch';
 import { redirectsFile } from '../../../schema/content/destinations';
+import { formatPageStatus } from '../../../schema/content/page-status';
 import { listFieldsOfKind, type Tree } from '../../../schema/content/tree';
 import { getFieldSchema } from '../../../schema/editor/json-schema';
 import { type ListedKind, listedKinds } from '../../../schema/fields/field-kinds';
@@ -39,9 +40,12 @@ import {
   type SiteOverview,
   type Usage,
 } from '../../studio/protocol';
+import type { People, Person } from '../people';
 import type { LastReading, SiteInProgress } from '../site-in-progress';
 import { type EditHistory, type HistoryStep, missingFileHash } from './edit-history';
+import type { Previews } from './previews';
 
+/** The parts of the development server that the studio uses. */
 export interface StudioServer {
   vite: ViteDevServer;
   folder: string;
@@ -49,6 +53,9 @@ export interface StudioServer {
   /** Resolves once the history has read the steps of earlier runs. */
   isReady: Promise<void>;
   inProgress: SiteInProgress;
+  previews: Previews;
+  /** The people whom a proxy signs in. */
+  people?: People;
   /** Reads the data after a change. Lists the folder unless `files` are given. */
   update: (files?: Files) => Promise<void>;
 }
@@ -60,12 +67,13 @@ export function getLastReading({ inProgress }: StudioServer): LastReading {
 }
 
 /** Returns the overview of the site, with the steps that a window can undo and redo. */
-export function createOverview(studio: StudioServer, window: string): SiteOverview {
+export function createOverview(studio: StudioServer, window: string, person?: Person): SiteOverview {
   const { history, folder, inProgress } = studio;
   const { tree, files } = getLastReading(studio);
   const getStepName = (step: HistoryStep | undefined) => step && describeStep(step, files, folder);
   return {
-    pages: tree.files.flatMap(({ file, role, expanded, address = '/404' }): PageEntry[] => {
+    pages: tree.files.flatMap((content): PageEntry[] => {
+      const { file, role, expanded, address = '/404' } = content;
       if (role !== 'pages' && !isCollection(role)) return [];
       return [
         {
@@ -74,6 +82,7 @@ export function createOverview(studio: StudioServer, window: string): SiteOvervi
           title: getPageTitle(address, getText(expanded, 'title')),
           collection: role,
           draft: childValue(expanded, 'draft') === true,
+          status: formatPageStatus(content, tree),
           unlisted: childValue(expanded, 'listed') === false,
         },
       ];
@@ -100,6 +109,8 @@ export function createOverview(studio: StudioServer, window: string): SiteOvervi
     choices: getChoiceLists(studio),
     openingBlockTypes: blocks.filter(({ opensPage }) => opensPage !== undefined).map(({ type }) => type),
     closingBlockTypes: blocks.flatMap((block) => ('closesPage' in block ? [block.type] : [])),
+    person: person && { name: person.name, canPublish: person.canPublish },
+    publishers: studio.people?.publishers ?? [],
     undo: getStepName(history.getLastDone(window)),
     redo: getStepName(history.getLastUndone(window)),
   };

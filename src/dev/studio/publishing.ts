@@ -1,7 +1,8 @@
 import { isMail } from '../../../schema/fields/formats';
 import { formatFirst, readDataTree } from '../../author/authored-tree';
+import type { CommitPeople } from '../../author/commit-changes';
 import { getFileTitle } from '../../author/differences';
-import type { Files } from '../../author/file-changes';
+import { compareFiles, type Files } from '../../author/file-changes';
 import { hasIdentity } from '../../author/git-objects';
 import { readJournal } from '../../author/journal';
 import { type DescribedConflict, describeConflicts } from '../../author/merge-commits';
@@ -12,6 +13,7 @@ import {
   checkForPublishing,
   commitAndPush,
   describeUnsent,
+  type PublishingPlan,
   planPublishing,
   setIdentity,
 } from '../../author/publishing';
@@ -28,6 +30,7 @@ import type {
   ReceiveRequest,
   ReceiveResult,
 } from '../../studio/protocol';
+import type { Person } from '../people';
 import { toFieldProblem } from '../site-in-progress';
 import {
   type CommitComparison,
@@ -46,7 +49,7 @@ export async function listChanges(studio: StudioServer, left: readonly string[])
     return {
       unavailableReason: history.isStored
         ? unavailableReason
-        : `${unavailableReason} Until then, you can undo your steps only until the server stops.`,
+        : `${unavailableReason} Until you do, your steps can be undone only while the server runs.`,
       groups: [],
       blockingProblems: [],
       needsName: false,
@@ -65,6 +68,7 @@ export async function listChanges(studio: StudioServer, left: readonly string[])
       title: holder ? getFileTitle(holder) : file,
       file,
       ...(edit && { lastEdit: { by: edit.author?.name, time: edit.time } }),
+      authors: history.listAuthors(file).map(({ name }) => name),
       changes: [],
     };
     group.changes.push({ id, text, ...(shownOn ? { shownOn: formatShownOn(shownOn).slice(2) } : {}) });
@@ -78,7 +82,7 @@ export async function listChanges(studio: StudioServer, left: readonly string[])
     groups: [...groups.values()],
     blockingProblems: report?.problems.map((each) => toFieldProblem(each, tree)) ?? [],
     required: report && (await findRequiredChange(studio, comparison, left)),
-    needsName: !(await hasIdentity(folder)),
+    needsName: !studio.people && !(await hasIdentity(folder)),
     hasRemote: target !== undefined,
     unsent: target && (await describeUnsent(folder, target, before.files)),
     commits: others.map(({ summary }) => summary),
@@ -132,8 +136,8 @@ async function findRequiredChange(
 /** The folders in which a request publishes or gets the changes of others at the moment. */
 const busyFolders = new Set<string>();
 
-/** Runs a function, only one at a time for each folder. */
-async function runAlone<T>(folder: string, run: () => Promise<T>): Promise<T> {
+/** Runs a function. Throws a Refusal if another one is running for the same folder. */
+export async function runAlone<T>(folder: string, run: () => Promise<T>): Promise<T> {
   if (busyFolders.has(folder))
     throw new Refusal('Another window is publishing the site. Try again when it has finished.');
   busyFolders.add(folder);
@@ -145,31 +149,71 @@ async function runAlone<T>(folder: string, run: () => Promise<T>): Promise<T> {
 }
 
 /** Checks, commits and sends the selected changes. If it throws a Refusal, nothing is lost. */
-export function publishChanges(studio: StudioServer, request: PublishRequest): Promise<OperationResult> {
-  return runAlone(studio.folder, () => publishNow(studio, request));
+export function publishChanges(
+  studio: StudioServer,
+  request: PublishRequest,
+  person?: Person,
+): Promise<OperationResult> {
+  const { folder, history } = studio;
+  return runAlone(folder, async () => {
+    const { files, present, plan, people } = await preparePublication(studio, request, person);
+    if (!plan.hasChanges) throw new Refusal('Nothing has changed since you last published.');
+    const report = await checkForPublishing(folder, files);
+    if (report) throw new Refusal(`Nothing was published. ${formatFirst(report.problems)}`);
+    const { hash, withCommits } = request;
+    const message = await commitAndPush(folder, { files, present, hash, withCommits, people });
+    const left = new Set(compareFiles(files, present).map(({ path }) => path));
+    history.markPublished(plan.changedPaths.filter((path) => !left.has(path)));
+    return { lines: [message, ...plan.lines] };
+  });
 }
 
-async function publishNow(
+/** The selected changes, and the people of their commit. */
+interface Publication {
+  files: Files;
+  /** The files on the disk, with the changes that are not selected. */
+  present: Files;
+  plan: PublishingPlan;
+  people: CommitPeople | undefined;
+}
+
+/** Plans to publish the selected changes. Throws a Refusal if they have changed since they were listed. */
+export async function preparePublication(
   studio: StudioServer,
-  { name, mail, hash, left, withCommits }: PublishRequest,
-): Promise<OperationResult> {
-  const { folder } = studio;
+  { name, mail, hash, left }: PublishRequest,
+  person: Person | undefined,
+): Promise<Publication> {
+  const { folder, history } = studio;
   await requireReady(folder);
   const comparison = await compareWithLastCommit(studio);
-  const present = comparison.after.files;
   const files = selectChanges(studio, comparison, left);
   const plan = await planPublishing(folder, files);
   if (plan.hash !== hash) throw new Refusal(changedSinceMessage);
-  if (!plan.hasChanges) throw new Refusal('Nothing has changed since you last published.');
-  const report = await checkForPublishing(folder, files);
-  if (report) throw new Refusal(`Nothing was published. ${formatFirst(report.problems)}`);
-  const [author, address] = [name.trim(), mail.trim()];
-  if (/\p{L}/u.test(author) && isMail(address)) await setIdentity(folder, author, address);
+  if (!person) await ensureIdentity(folder, name.trim(), mail.trim());
+  const people = person && listCommitPeople(history, person, plan.changedPaths);
+  return { files, present: comparison.after.files, plan, people };
+}
+
+/** Sets the name for commits. Throws a Refusal if the request has none and Git knows none. */
+async function ensureIdentity(folder: string, name: string, mail: string): Promise<void> {
+  if (/\p{L}/u.test(name) && isMail(mail)) await setIdentity(folder, name, mail);
   else if (!(await hasIdentity(folder)))
     throw new Refusal(
       'Your name and email address are missing. Enter both: they are shown beside your changes.',
     );
-  return { lines: [await commitAndPush(folder, { files, present, hash, withCommits }), ...plan.lines] };
+}
+
+/** Lists the people of a commit. The person who publishes is its author if they changed one of its files. */
+function listCommitPeople(
+  history: StudioServer['history'],
+  person: Person,
+  paths: readonly string[],
+): CommitPeople {
+  const editors = paths.flatMap((path) => history.listAuthors(path));
+  const author = editors.find(({ email }) => email === person.email) ?? editors[0] ?? person;
+  const others = new Map(editors.map((editor) => [editor.email, editor]));
+  others.delete(author.email);
+  return { author, coAuthors: [...others.values()], committer: person };
 }
 
 /** Thrown if the author must decide conflicts first. */

@@ -1,18 +1,21 @@
 import { z } from 'zod';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
 import type { Edit } from '../../shared/edits';
-import type {
-  EditRequest,
-  FixRequest,
-  LearnRequest,
-  OperationRequest,
-  PublishRequest,
-  ReceiveRequest,
-  RestoreRequest,
-  RevertRequest,
-  StepRequest,
-  UnusedPictureRequest,
-  UploadRequest,
+import {
+  type ApproveRequest,
+  type EditRequest,
+  type FixRequest,
+  type LearnRequest,
+  maxHits,
+  type OperationRequest,
+  type PublishRequest,
+  type ReceiveRequest,
+  type RestoreRequest,
+  type RevertRequest,
+  type RevokeRequest,
+  type StepRequest,
+  type UnusedPictureRequest,
+  type UploadRequest,
 } from '../../studio/protocol';
 import { HttpError } from '../http';
 
@@ -71,6 +74,18 @@ export const requestSchemas = {
       collection: name,
       answers: z.record(name, text),
     }),
+    z.object({
+      operation: z.literal('replace'),
+      dry,
+      window: name,
+      find: text,
+      words: text,
+      wholeWords: z.boolean(),
+      matchCase: z.boolean(),
+      skipped: z.array(z.int().min(0)).max(maxHits),
+      hash: name,
+    }),
+    z.object({ operation: z.literal('duplicate'), dry, window: name, file: name, title: text, name }),
     z.object({ operation: z.literal('rename'), dry, window: name, file: name, to: name }),
     z.object({
       operation: z.literal('remove'),
@@ -102,6 +117,8 @@ export const requestSchemas = {
     left: z.array(name).max(10_000),
     withCommits: z.boolean(),
   }),
+  revoke: z.object({ id: name }),
+  approve: z.object({ branch: name, id: name }),
 } satisfies {
   edit: z.ZodType<EditRequest>;
   picture: z.ZodType<UploadRequest>;
@@ -115,6 +132,8 @@ export const requestSchemas = {
   restore: z.ZodType<RestoreRequest>;
   step: z.ZodType<StepRequest>;
   publish: z.ZodType<PublishRequest>;
+  revoke: z.ZodType<RevokeRequest>;
+  approve: z.ZodType<ApproveRequest>;
 };
 
 /** Parses a request. Throws an HttpError if the request does not match the schema. */

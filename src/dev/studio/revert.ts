@@ -13,7 +13,7 @@ import {
 } from '../../author/restore';
 import type { Change } from '../../author/what-changed';
 import { printedFolder } from '../../build/disk';
-import { readData } from '../../build/load-site';
+import { readData } from '../../build/read-data';
 import type { RevertRequest, StepRequest } from '../../studio/protocol';
 import type { HistoryStep } from './edit-history';
 import { createAuthoredTree, planValidRenaming } from './operations';

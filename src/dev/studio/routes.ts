@@ -4,8 +4,10 @@ import { json } from 'node:stream/consumers';
 import type { FileChange } from '../../author/file-changes';
 import { Refusal } from '../../author/refusal';
 import { folderKey } from '../../build/disk';
-import { readGlobalCss } from '../../build/pages/document';
+import { readGlobalCss } from '../../build/pages/shared-files';
 import { maxDownloadMegabytes } from '../../shared/downloads';
+import { isObject } from '../../shared/values';
+import { formatList } from '../../shared/words';
 import {
   maxPictureMegabytes,
   type Session,
@@ -14,8 +16,10 @@ import {
   studioPath,
   tokenHeader,
 } from '../../studio/protocol';
-import { type Access, isNavigation, isSameSecret } from '../access';
+import { type Access, isNavigation } from '../access';
 import { createPictureReply, getRequestPath, HttpError, htmlType, pageHeaders, type Reply } from '../http';
+import { isSameSecret } from '../network';
+import type { Person } from '../people';
 import { listBlockOptions, renderExample } from './blocks';
 import type { HistoryStep } from './edit-history';
 import { findIcons, getIcon } from './icons';
@@ -25,6 +29,7 @@ import {
   fixFile,
   learnWord,
   listNewFileQuestions,
+  listTextHits,
   removeUnusedPicture,
   runOperation,
 } from './operations';
@@ -41,12 +46,13 @@ import { listPublications, restoreVersion } from './publications';
 import { listChanges, publishChanges, receiveFromOthers } from './publishing';
 import { parsePath, parseRequest, requestSchemas } from './request-schemas';
 import { revertChange, undoOrRedo } from './revert';
+import { approveChanges, listSharedChanges, requestApproval, sharePreview } from './sharing';
 
 /** Creates the handler of all requests below `/_studio`: the document of the studio, and its API. */
 export function createStudioHandler(studio: StudioServer, access: Access) {
   const token = randomBytes(32).toString('hex');
   const siteKey = folderKey(studio.folder);
-  return async (request: IncomingMessage, url: URL): Promise<Reply> => {
+  return async (request: IncomingMessage, url: URL, person?: Person): Promise<Reply> => {
     const { method = 'GET' } = request;
     if (method !== 'GET' && method !== 'HEAD' && method !== 'POST')
       throw new HttpError(405, 'Use GET or POST.', { Allow: 'GET, HEAD, POST' });
@@ -67,12 +73,37 @@ export function createStudioHandler(studio: StudioServer, access: Access) {
       checkActionRequest(request, access, token);
       const action = name !== undefined && Object.hasOwn(actions, name) ? actions[name] : undefined;
       if (!action) throw new HttpError(404, 'This address does not exist.');
-      return action(studio, await readBody(request, uploadLimits[name ?? ''] ?? usualLimit));
+      if (person && !person.canPublish && (name === 'publish' || name === 'approve'))
+        throw new HttpError(403, explainPublishers(studio));
+      const body = await readBody(request, uploadLimits[name ?? ''] ?? usualLimit);
+      return action(studio, addWindowOwner(body, person), person, request.headers.origin ?? '');
     }
     if (name === undefined) return renderStudioDocument(token, siteKey);
     if (name === 'session') return { body: { token } satisfies Session };
-    return handleQuery(studio, name, (key) => url.searchParams.get(key) ?? '');
+    const getParameter = (key: string) => url.searchParams.get(key) ?? '';
+    if (name === 'site')
+      return { body: createOverview(studio, toWindowKey(getParameter('window'), person), person) };
+    return handleQuery(studio, name, getParameter);
   };
+}
+
+/** Returns the key of a window in the undo history. Signed-in people cannot use the windows of others. */
+function toWindowKey(window: string, person: Person | undefined): string {
+  return person ? `${person.email} ${window}` : window;
+}
+
+/** Returns the address of the person whom a window belongs to. */
+export function getWindowOwner(windowKey: string): string {
+  return windowKey.split(' ')[0] ?? '';
+}
+
+function addWindowOwner(body: unknown, person: Person | undefined): unknown {
+  if (!isObject(body) || typeof body.window !== 'string') return body;
+  return { ...body, window: toWindowKey(body.window, person) };
+}
+
+function explainPublishers({ people }: StudioServer): string {
+  return `You may edit, but not publish. ${formatList(people?.publishers ?? [])} can publish.`;
 }
 
 async function handleQuery(studio: StudioServer, name: string, getParameter: GetParameter): Promise<Reply> {
@@ -96,7 +127,6 @@ type GetParameter = (key: string) => string;
 type QueryHandler = (studio: StudioServer, getParameter: GetParameter) => object | Promise<object>;
 
 const queries: Record<string, QueryHandler> = {
-  site: (studio, getParameter) => createOverview(studio, getParameter('window')),
   file: (studio, getParameter) => getFileState(studio, getParameter('file')),
   schema: (_, getParameter) => getSchema(getParameter('of')),
   icons: (_, getParameter) => findIcons(getParameter('find')),
@@ -104,12 +134,25 @@ const queries: Record<string, QueryHandler> = {
   blocks: (studio, getParameter) => listBlockOptions(studio, getParameter('file')),
   shown: (studio, getParameter) => findUsage(studio, getParameter('file'), parsePath(getParameter('path'))),
   questions: (studio, getParameter) => listNewFileQuestions(studio, getParameter('collection')),
+  texts: (studio, getParameter) =>
+    listTextHits(studio, {
+      find: getParameter('find'),
+      wholeWords: getParameter('words') === 'true',
+      matchCase: getParameter('case') === 'true',
+    }),
   changes: (studio, getParameter) => listChanges(studio, getParameter('left').split(',').filter(Boolean)),
+  shared: (studio) => listSharedChanges(studio),
   history: (studio, getParameter) =>
     listPublications(studio, { file: getParameter('file'), skipped: Number(getParameter('skip')) || 0 }),
 };
 
-type ActionHandler = (studio: StudioServer, body: unknown) => Reply | Promise<Reply>;
+/** Handles an action of a person. `origin` is the address of the studio in the browser. */
+type ActionHandler = (
+  studio: StudioServer,
+  body: unknown,
+  person: Person | undefined,
+  origin: string,
+) => Reply | Promise<Reply>;
 
 /** The actions by name. Each action parses its request with a schema of `request-schemas.ts`. */
 const actions: Record<string, ActionHandler> = {
@@ -157,10 +200,26 @@ const actions: Record<string, ActionHandler> = {
   },
   restore: (studio, body) =>
     respondWithStep(studio, () => restoreVersion(studio, parseRequest(requestSchemas.restore, body))),
-  publish: async (studio, body) => {
-    const answer = await publishChanges(studio, parseRequest(requestSchemas.publish, body));
+  publish: async (studio, body, person) => {
+    const answer = await publishChanges(studio, parseRequest(requestSchemas.publish, body), person);
     await studio.update();
     return { body: answer };
+  },
+  ask: async (studio, body, person) => ({
+    body: await requestApproval(studio, parseRequest(requestSchemas.publish, body), person),
+  }),
+  approve: async (studio, body, person) => {
+    const answer = await approveChanges(studio, parseRequest(requestSchemas.approve, body), person);
+    await studio.update();
+    return { body: answer };
+  },
+  preview: async (studio, _body, person, origin) => {
+    await sharePreview(studio, origin, person);
+    return { body: await listSharedChanges(studio) };
+  },
+  'revoke-preview': async (studio, body) => {
+    studio.previews.revoke(parseRequest(requestSchemas.revoke, body).id);
+    return { body: await listSharedChanges(studio) };
   },
 };
 

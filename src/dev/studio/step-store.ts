@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import type { Author } from '../../author/commit-changes';
 import { type FileChange, isSameFile, joinChanges } from '../../author/file-changes';
 import { GitError, runGit, tryGit } from '../../author/git';
 import { getPathInRepository, readBlobs } from '../../author/git-objects';
@@ -11,12 +12,6 @@ import { isStillRunning, ownProcess } from '../../build/processes';
 // before and after the step, and its message is the rest of the step as JSON. Git takes too long for each keystroke, so
 // a step is first appended to a log file in the folder of Git, before its files change.
 
-/** The person who made a step. */
-export interface StepAuthor {
-  name: string;
-  email: string;
-}
-
 /** A step, or an undo or redo of the window's last step. */
 export interface StepRecord {
   kind: 'step' | 'undo' | 'redo';
@@ -25,7 +20,7 @@ export interface StepRecord {
   group?: string;
   /** The number of steps that an undo or redo has skipped. */
   skipped?: number;
-  author?: StepAuthor;
+  author?: Author;
   /** The time in ms since 1970. */
   time: number;
   changes: readonly FileChange[];

@@ -160,9 +160,20 @@ export function focusField(form: HTMLElement, path: JsonPath, caret?: number): v
   }
 }
 
+/** Scrolls the form to a field, and leaves the focus on the page. */
+export function showField(form: HTMLElement, path: JsonPath): void {
+  const selector = `[data-field="${CSS.escape(JSON.stringify(path))}"]`;
+  form.querySelector(selector)?.scrollIntoView?.({ block: 'nearest' });
+}
+
+/** Checks whether a text is a TODO. Authors replace a TODO with the missing text. */
+export function isTodo(text: string): boolean {
+  return /^TODO(:|$)/.test(text);
+}
+
 /** Selects the text of a TODO, so that typing replaces it. Returns true if the text is a TODO. */
 export function selectPlaceholder(target: Element): boolean {
-  const isPlaceholder = target instanceof HTMLTextAreaElement && /^TODO(:|$)/.test(target.value);
+  const isPlaceholder = target instanceof HTMLTextAreaElement && isTodo(target.value);
   if (isPlaceholder) target.select();
   return isPlaceholder;
 }

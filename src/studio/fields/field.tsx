@@ -16,6 +16,7 @@ import {
   IndentedBox,
   ProblemList,
   selectPlaceholder,
+  showField,
   useOpenOnFocus,
 } from './field-components';
 import {
@@ -43,7 +44,9 @@ export function FileForm({ path }: { path: JsonPath }) {
   const value = useFileValue();
   const form = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    if (focused && form.current) focusField(form.current, focused.path, focused.caret);
+    if (!focused || !form.current) return;
+    if (focused.isOnPage) showField(form.current, focused.path);
+    else focusField(form.current, focused.path, focused.caret);
   }, [focused]);
   const current = valueAt(value, path);
   const found = findFieldSchema(schema, value, path);

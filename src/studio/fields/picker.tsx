@@ -70,7 +70,8 @@ export function Picker({ label, children, describedBy, ...list }: PickerProps) {
 /** The maximum number of options in the list. A search finds the others. */
 const maxShown = 60;
 
-function OptionPanel({
+/** Renders a search and the options that it finds. Calls `onPick` after it has closed. */
+export function OptionPanel({
   label,
   options,
   find,

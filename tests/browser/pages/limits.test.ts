@@ -7,7 +7,7 @@ import { readPages } from '../built-site';
 const site = inject('site');
 const pages = readPages(site);
 /** The limits in KB of 1,024 bytes. Sizes are after brotli compression, except for inline scripts and fonts. */
-const limits = { html: 15, article: 20, client: 112, fonts: 60, early: 6 };
+const limits = { html: 15, article: 20, client: 113, fonts: 60, early: 6 };
 
 const kilobytes = (bytes: number) => bytes / 1024;
 const read = (path: string) => readFileSync(join(site, path));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { BlockType } from '../../../schema/blocks/index';
 import { devPolicy } from '../../../src/build/host/security';
-import { toDocument } from '../../../src/build/pages/document';
+import { toDocument } from '../../../src/build/pages/write-pages';
 import type { PageData } from '../../../src/shared/page-data';
 import { createExampleSite, findTestBlock } from '../../blocks/example-site';
 import { buildPage, documentParts, type RenderedDocument } from '../../blocks/render-block';

@@ -4,7 +4,7 @@ import type { ReadContext } from '../../../schema/content/tree';
 import { maxWordLength } from '../../../schema/files/words';
 import type { Problem } from '../../../schema/problems';
 import { readSite } from '../../../schema/read-site';
-import { createDictionary } from '../../../src/author/spelling';
+import { createDictionary } from '../../../src/author/dictionaries';
 import { expectPlainMessage } from '../../rules/rule-case';
 import { type Changes, createSiteFiles, testContext, withFile, withValue } from '../../site';
 

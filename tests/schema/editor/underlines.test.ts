@@ -3,7 +3,7 @@ import type { ReadContext } from '../../../schema/content/tree';
 import type { Problem } from '../../../schema/problems';
 import { readSite } from '../../../schema/read-site';
 import { readIconNames } from '../../../src/build/art/icons';
-import { readFiles } from '../../../src/build/disk';
+import { readFiles } from '../../../src/build/read-data';
 import { type Changes, createSiteFiles, findBlock, type SiteFiles, testContext, withValue } from '../../site';
 import { Editor } from './language-service';
 

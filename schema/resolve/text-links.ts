@@ -1,11 +1,70 @@
 import type * as z from 'zod';
+import { fillWords } from '../../src/shared/words';
 import { blocks } from '../blocks/index';
 import { getTermHeading, glossary, listForms } from '../blocks/tools';
-import { type Card, findBlocks } from '../define-block';
+import { type Card, findBlocks, type PageLaw } from '../define-block';
 import { toAnchor } from '../fields/formats';
-import type { Inline, RichText } from '../fields/rich-text';
-import { getChildSchema, getMetadata } from '../fields/walk';
+import {
+  type Citation,
+  formatCitation,
+  getLawId,
+  type Inline,
+  type RichText,
+  type SourceNote,
+} from '../fields/rich-text';
+import { getChildSchema, getMetadata, memoize } from '../fields/walk';
+import type { Wording } from '../files/wording';
 import type { JsonValue } from '../json/source';
+
+// The links that the build adds to the texts of a page: numbers of cited sources, and terms of the glossary.
+
+/** Replaces the citations in blocks with the numbers of the page's sources. */
+export function numberCitations<T extends object>(
+  blocks: readonly T[],
+  { sources }: PageLaw,
+  wording: Wording,
+): T[] {
+  const byId = new Map(sources.map((source) => [source.id, source]));
+  const toNote = (cites: Citation): SourceNote[] => {
+    const source = byId.get(getLawId(cites));
+    if (!source) return [];
+    const { number: sourceNumber, name, hasChanged } = source;
+    return [
+      {
+        sourceNumber,
+        ...(!cites.isNote && { words: `${formatCitation(name, cites)}\u00a0` }),
+        ...(hasChanged &&
+          !cites.isHistory && { changedLabel: fillWords(wording.lawMovedHere, { law: name }) }),
+      },
+    ];
+  };
+  return blocks.map((block) =>
+    getCitations(block).length === 0 ? block : (replaceCitations(block, toNote) as T),
+  );
+}
+
+/** Returns the citations in the texts of a block. */
+export const getCitations = memoize((block: object): Citation[] => listCitations(block));
+
+function listCitations(value: unknown): Citation[] {
+  if (isCitationNode(value)) return [value.cites];
+  return typeof value === 'object' ? Object.values(value ?? {}).flatMap(listCitations) : [];
+}
+
+function replaceCitations(value: unknown, toNote: (cites: Citation) => SourceNote[]): unknown {
+  if (Array.isArray(value))
+    return value.flatMap((item) =>
+      isCitationNode(item) ? toNote(item.cites) : [replaceCitations(item, toNote)],
+    );
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, replaceCitations(item, toNote)]),
+  );
+}
+
+function isCitationNode(value: unknown): value is { cites: Citation } {
+  return typeof value === 'object' && value !== null && 'cites' in value;
+}
 
 interface LinkedTerm {
   href: string;

@@ -1,37 +1,95 @@
 import * as z from 'zod';
 import { isObject } from '../../src/shared/values';
 import { isCitationToken } from '../fields/rich-text';
+import { toLocalDate } from '../fields/time-zones';
 import {
-  type FieldText,
   getList,
   getText,
   isTextOrNumber,
   listFieldTexts,
   listValues,
+  memoize,
   unwrap,
 } from '../fields/walk';
-import type { FileRole } from '../files/file-roles';
-import { siteSchema } from '../files/site';
+import { type FileRole, getFileRole } from '../files/file-roles';
+import { type SiteSettings, siteSchema } from '../files/site';
 import { explainOddCharacter, findOddCharacters } from '../json/odd-characters';
-import { type JsonPath, type JsonSource, type JsonValue, parseJsonSource, shorten } from '../json/source';
+import { type JsonPath, type JsonValue, parseJsonSource, shorten } from '../json/source';
 import { explainIssues, formatNames } from '../messages/explain';
 import { findNearest } from '../messages/suggest';
 import type { Finding } from '../problems';
+import { findDuplicates, hasEscapedBytes } from './file-names';
+import {
+  type ContentFile,
+  downloadsFolder,
+  getFileAddress,
+  getTimeZone,
+  publicFolder,
+  type ReadContext,
+  type Tree,
+} from './tree';
 
-/** A JSON file: its source, and its data if the schema accepts it. Successive trees share unchanged files. */
-export interface ContentFile extends FileRole {
-  file: string;
-  address?: string;
-  source: JsonSource;
-  /** The JSON value with its tokens replaced, or `undefined` if the text is not JSON. */
-  expanded: JsonValue | undefined;
-  data?: unknown;
-  blockTypes: readonly string[];
-  findings: readonly Finding[];
-  fields: readonly FieldText[];
-  /** The fields before tokens are replaced. The same array as `fields` if the file has no tokens. */
-  rawFields: readonly FieldText[];
+/** Reads each file: parses its text, replaces tokens and validates the result. The checks that compare files run later. */
+export function readTree(files: Record<string, string | Uint8Array>, context: ReadContext): Tree {
+  // The values of tokens are in site.json, so that file is read first.
+  const { 'site.json': settings } = files;
+  const siteRole = getFileRole('site.json') as FileRole;
+  const options = { tokens: noTokens, areSettingsValid: true };
+  const site = settings === undefined ? undefined : readFileCached('site.json', settings, siteRole, options);
+  const names = Object.keys(files).sort();
+  const tree: Tree = {
+    files: [],
+    byName: new Map(),
+    images: new Map(),
+    downloads: new Map(),
+    publicFiles: new Map(),
+    unknownFiles: [],
+    duplicates: findDuplicates(names.filter((name) => !hasEscapedBytes(name))),
+    rawSettings: site?.source.value,
+    settings: site?.data as SiteSettings | undefined,
+    context,
+  };
+  tree.today = context.today ?? (context.now && toLocalDate(context.now, getTimeZone(tree)));
+  const tokens = isObject(tree.rawSettings) ? getTokens(tree.rawSettings) : site && noTokens;
+  const otherFolders = new Map([
+    ['images', tree.images],
+    [downloadsFolder, tree.downloads],
+    [publicFolder, tree.publicFiles],
+  ]);
+  for (const name of names) {
+    if (tree.duplicates.has(name) || hasEscapedBytes(name)) {
+      tree.unknownFiles.push(name);
+      continue;
+    }
+    const fileRole = getFileRole(name);
+    const bytes = files[name] ?? '';
+    if (fileRole) {
+      const options = {
+        tokens: filesWithoutTokens.includes(name) ? undefined : tokens,
+        areSettingsValid: tree.settings !== undefined,
+      };
+      const read = site && name === 'site.json' ? site : readFileCached(name, bytes, fileRole, options);
+      const file = { ...read, address: getFileAddress(name, tree) };
+      tree.files.push(file);
+      tree.byName.set(name, file);
+    } else {
+      const [, folder = '', rest = ''] = /^([^/]+)\/(.+)$/s.exec(name) ?? [];
+      const filesOfFolder = otherFolders.get(folder);
+      if (filesOfFolder) filesOfFolder.set(rest, toBytes(bytes));
+      else tree.unknownFiles.push(name);
+    }
+  }
+  return tree;
 }
+
+function toBytes(content: string | Uint8Array): Uint8Array {
+  return typeof content === 'string' ? new TextEncoder().encode(content) : content;
+}
+
+const noTokens: ReadonlyMap<string, string> = new Map();
+
+/** Returns the tokens in the settings, cached by the settings object. */
+const getTokens = memoize((settings: object) => readTokens(settings as JsonValue));
 
 interface ReadOptions {
   tokens: ReadonlyMap<string, string> | undefined;
@@ -41,7 +99,7 @@ interface ReadOptions {
 const fileCache = new Map<string, ReadOptions & { bytes: string | Uint8Array; file: ContentFile }>();
 
 /** Reads a file, or returns the cached file if its bytes and tokens are the same. */
-export function readFileCached(
+function readFileCached(
   name: string,
   bytes: string | Uint8Array,
   fileRole: FileRole,
@@ -119,7 +177,7 @@ function mergeFindings(tokens: Finding[], characterFindings: Finding[], issues: 
   ];
 }
 
-export const filesWithoutTokens = ['wording.json', 'redirects.json'];
+const filesWithoutTokens = ['wording.json', 'redirects.json'];
 
 /**
  * The maximum number of tokens for suggestions. More would take minutes, and a `site.json` with so many values is not

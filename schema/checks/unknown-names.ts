@@ -1,9 +1,10 @@
 import { lawFolder } from '../../src/shared/markup';
-import { readTokens, settingNames } from '../content/content-file';
-import { explainLinkToDraft, getDestinations, suggestPage } from '../content/destinations';
+import { explainHiddenPage, getDestinations, suggestPage } from '../content/destinations';
 import { listNamesByKind } from '../content/names';
+import { readTokens, settingNames } from '../content/read-tree';
 import {
   areAddressesKnown,
+  type ContentFile,
   getCollectionAddress,
   getEntryAddress,
   getFolderName,
@@ -21,7 +22,13 @@ import { findNearest } from '../messages/suggest';
 import { pictureExtensions } from '../pictures/images';
 import { compareText, type FiledFinding, type Violation } from '../problems';
 
-type ExplainName = (written: string, names: ReadonlyMap<string, string>, tree: Tree) => Violation;
+/** Explains an unknown name in a file. Returns `undefined` if the name will be known when the file is shown. */
+type ExplainName = (
+  written: string,
+  names: ReadonlyMap<string, string>,
+  tree: Tree,
+  source: ContentFile,
+) => Violation | undefined;
 
 /** Functions that explain an unknown name of a kind, if the general suggestion or advice does not suit it. */
 const explainByKind: Partial<Record<NamedKind, ExplainName>> = {
@@ -36,10 +43,14 @@ const explainByKind: Partial<Record<NamedKind, ExplainName>> = {
     ];
     return explainUnknown('unknown-image', fieldKinds.image.names, { written, names, suggested, advice });
   },
-  entry(written, names, tree) {
+  entry(written, names, tree, source) {
     const address = getEntryAddress(written.replace(/^\/+/, '').replace(/\.json$/i, ''), tree);
     const rule = 'unknown-entry';
-    if (getDestinations(tree).drafts.has(address)) return { rule, message: explainLinkToDraft(address) };
+    const target = getDestinations(tree).hidden.get(address);
+    if (target) {
+      const message = explainHiddenPage({ address, target, source }, tree);
+      return message === undefined ? undefined : { rule, message };
+    }
     const advice = 'Choose another entry (folder and name), or remove this one.';
     const suggested = suggestEntry(address, tree);
     return explainUnknown(rule, fieldKinds.entry.names, { written, names, suggested, advice });
@@ -58,13 +69,17 @@ const explainByKind: Partial<Record<NamedKind, ExplainName>> = {
   },
 };
 
-function explainUnknownName(kind: NamedKind, ...[written, names, tree]: Parameters<ExplainName>): Violation {
+function explainUnknownName(
+  kind: NamedKind,
+  ...[written, names, tree, source]: Parameters<ExplainName>
+): Violation | undefined {
   const explain = explainByKind[kind];
   return explain
-    ? explain(written, names, tree)
+    ? explain(written, names, tree, source)
     : explainUnknown(`unknown-${kind}`, fieldKinds[kind].names, { written, names });
 }
 
+/** Reports references to names that no file defines, such as pictures, entries, laws and collections. */
 export const checkReferences = memoize((tree: Tree): FiledFinding[] => {
   const misplaced = new Set([
     ...tree.unknownFiles.map((path) => suggestPath(path, tree)),
@@ -78,11 +93,11 @@ export const checkReferences = memoize((tree: Tree): FiledFinding[] => {
     misplaced.has(kind === 'image' ? `images/${name.normalize('NFC')}` : `${name}.json`);
   const findings = namedKinds.flatMap((kind): FiledFinding[] => {
     const names = listNamesByKind(tree)[kind];
-    return listFieldsOfKind(tree, kind).flatMap(({ file: { file }, field: { text, path } }) =>
-      !names || names.has(text) || isMisplaced(kind, text)
-        ? []
-        : { file, spot: { path }, ...explainUnknownName(kind, text, names, tree) },
-    );
+    return listFieldsOfKind(tree, kind).flatMap(({ file, field: { text, path } }) => {
+      if (!names || names.has(text) || isMisplaced(kind, text)) return [];
+      const violation = explainUnknownName(kind, text, names, tree, file);
+      return violation ? { file: file.file, spot: { path }, ...violation } : [];
+    });
   });
   return [...findings, ...findMissingOverviews(tree)];
 });
@@ -165,6 +180,7 @@ export function findUnknownGroups(tree: Tree): FiledFinding[] {
   );
 }
 
+/** Lists the groups that the lists of pages define for each collection. */
 export function listGroups(tree: Tree): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   const lists = new Set(listFieldsOfKind(tree, 'collection').map(({ file }) => file));

@@ -1,0 +1,152 @@
+import { type BlockContext, type CitedLaw, defineBlock } from '../define-block';
+import { button, entry, group, heading, line, list, rich, slug } from '../fields/fields';
+import type { LawKind } from '../files/law';
+
+const text = line('Text', 'The word or words in the sentence.', { max: 32, labelsItem: true });
+
+const page = (description: string, example: string) => entry('Page', description, { examples: [example] });
+
+const before = line('Text before the choice', 'The words of the sentence before this choice.', {
+  max: 40,
+  examples: ['I build'],
+});
+
+const label = line('Label', 'The name of the choice, for screen readers and above its list of links.', {
+  max: 40,
+  labelsItem: true,
+});
+
+const thingOption = group('Option', 'A thing that clients build.', {
+  text,
+  entry: page('The industry whose cloth and related pages the block shows.', 'industries/first'),
+});
+
+const placeOption = group('Option', 'A place.', {
+  text,
+  entry: page('A page about this place.', 'industries/first'),
+  jurisdictions: list(
+    'Jurisdictions',
+    'The block shows only laws of these jurisdictions.',
+    slug('Jurisdiction', 'Choose a jurisdiction. The list is set in the site settings.', {
+      kind: 'jurisdiction',
+      examples: ['home'],
+    }),
+    { max: 12 },
+  ),
+});
+
+const customerOption = group('Option', 'The customers.', {
+  text,
+  entry: page('The practice area for work with these customers.', 'industries/first'),
+});
+
+export const clothSentence = defineBlock({
+  type: 'cloth-sentence',
+  title: 'Sentence on a cloth',
+  purpose:
+    'A sentence with three choices. It shows the cloth, the pages and the laws that suit them. Without scripts it shows three lists of links.',
+  fields: {
+    heading,
+    things: group('Things', 'The first choice: what clients build.', {
+      before,
+      label,
+      options: list('Options', 'Two to twelve things.', thingOption, { min: 2, max: 12 }),
+    }),
+    places: group('Places', 'The second choice: where clients build it.', {
+      before,
+      label,
+      options: list('Options', 'Two to eight places.', placeOption, { min: 2, max: 8 }),
+    }),
+    customers: group('Customers', 'The third choice: for whom clients build it.', {
+      before,
+      label,
+      options: list('Options', 'Two to eight groups of customers.', customerOption, { min: 2, max: 8 }),
+    }),
+    end: line('End of the sentence', 'The text after the last choice.', { max: 24, examples: ['.'] }),
+    closing: rich('Closing text', 'Shown below the results, for instance what they leave open.', {
+      max: 240,
+    }),
+    button,
+  },
+  resolve: ({ things, places, customers }, context) => {
+    const ids: string[] = [];
+    const getIndex = (id: string) => {
+      const known = ids.indexOf(id);
+      return known === -1 ? ids.push(id) - 1 : known;
+    };
+    /** Adds the pages that an option leads to, and their related pages. */
+    const connect = (entry: string, near: readonly string[]) => ({
+      to: getAddress(context, entry),
+      near: near.map(getIndex),
+      far: [...new Set(near.flatMap((id) => context.relatedIds(id)).map(getIndex))],
+    });
+    const options = {
+      things: things.options.map(({ text, entry }) => ({
+        text,
+        image: context.card(entry)?.image,
+        ...connect(entry, context.relatedIds(entry)),
+      })),
+      places: places.options.map(({ text, entry, jurisdictions }) => ({
+        text,
+        names: jurisdictions.map((jurisdiction) => context.jurisdictionName(jurisdiction)),
+        ...connect(entry, [entry]),
+      })),
+      customers: customers.options.map(({ text, entry }) => ({ text, ...connect(entry, [entry]) })),
+    };
+    const laws = context.citedLaws().filter(({ kind, isInForce }) => isInForce && bindingKinds.has(kind));
+    return {
+      things: { ...things, options: options.things },
+      places: { ...places, options: options.places },
+      customers: { ...customers, options: options.customers },
+      pages: ids.map((id) => describePage(context, id, laws)),
+      laws: laws.map(({ name, place, status, official }) => ({ name, place, status, official })),
+    };
+  },
+  example: {
+    heading: 'What do you build?',
+    things: {
+      before: 'I build',
+      label: 'What you build',
+      options: [
+        { text: 'boats', entry: 'industries/first' },
+        { text: 'lamps', entry: 'industries/first' },
+      ],
+    },
+    places: {
+      before: 'in',
+      label: 'Where you build it',
+      options: [
+        { text: 'this port', entry: 'industries/first', jurisdictions: ['home'] },
+        { text: 'that port', entry: 'industries/first', jurisdictions: ['home'] },
+      ],
+    },
+    customers: {
+      before: 'for',
+      label: 'Who you build it for',
+      options: [
+        { text: 'pilots', entry: 'industries/first' },
+        { text: 'fishers', entry: 'industries/first' },
+      ],
+    },
+    end: '.',
+    closing: 'Your case may differ.',
+    button: { label: 'Book', to: '/' },
+  },
+});
+
+/** The kinds of law that bind everybody in a jurisdiction. */
+const bindingKinds: ReadonlySet<LawKind> = new Set(['statute', 'regulation', 'treaty']);
+
+const getAddress = (context: BlockContext, id: string) => context.card(id)?.address ?? '/';
+
+/** Returns the link of a page, its lowest price, and the indexes of the laws that it cites. */
+function describePage(context: BlockContext, id: string, laws: readonly CitedLaw[]) {
+  const to = getAddress(context, id);
+  return {
+    collection: id.slice(0, id.indexOf('/')),
+    label: context.card(id)?.title ?? id,
+    to,
+    price: context.lowestPrice(id),
+    laws: laws.flatMap(({ citedBy }, index) => (citedBy.some((page) => page.to === to) ? [index] : [])),
+  };
+}

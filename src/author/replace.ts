@@ -1,0 +1,301 @@
+import { getKindMetadata } from '../../schema/fields/field-kinds';
+import { isReadByVisitors } from '../../schema/fields/rich-text';
+import { type FieldText, memoize } from '../../schema/fields/walk';
+import type { JsonPath } from '../../schema/json/source';
+import { type MarkupNode, parseMarkup } from '../shared/markup';
+import { pluralise } from '../shared/words';
+import type { AuthoredTree } from './authored-tree';
+import { getFileTitle } from './differences';
+import { Refusal } from './refusal';
+
+/** The text to find. White space and apostrophes match all of their kinds. */
+export interface TextQuery {
+  find: string;
+  wholeWords: boolean;
+  matchCase: boolean;
+}
+
+/** A place where a text occurs. `at` is its position in the text of the file, with marks. */
+export interface TextHit {
+  file: string;
+  path: JsonPath;
+  at: number;
+  /** The found words, with the words before and after them. Marks are omitted. */
+  words: string;
+  before: string;
+  after: string;
+  /** True if the words belong to a web or email address. A replacement skips them. */
+  isAddress: boolean;
+}
+
+/** Replaces each character of a citation or token in the readable text. No query matches it. */
+const placeholder = '\uFFFC';
+
+/** The text that visitors read, without marks. `offsets` has the position of each character in the text of the file. */
+interface ReadableText {
+  text: string;
+  offsets: number[];
+}
+
+const getReadableText = memoize(({ kind, text }: FieldText): ReadableText => {
+  return toReadableText(
+    getKindMetadata(kind).readAs === 'marked' ? parseMarkup(text) : wholeText(text),
+    text,
+  );
+});
+
+function wholeText(text: string): MarkupNode[] {
+  return [{ kind: 'text', start: 0, end: text.length }];
+}
+
+function toReadableText(nodes: readonly MarkupNode[], source: string): ReadableText {
+  const offsets: number[] = [];
+  let text = '';
+  const visit = (node: MarkupNode) => {
+    if ('children' in node) {
+      for (const child of node.children) visit(child);
+      return;
+    }
+    for (let at = node.start; at < node.end; at++) offsets.push(at);
+    const part = source.slice(node.start, node.end);
+    text += node.kind === 'citation' ? placeholder.repeat(part.length) : part;
+  };
+  for (const node of nodes) visit(node);
+  return { text: hideTokens(text), offsets };
+}
+
+function hideTokens(text: string): string {
+  return text.replaceAll(/\{[^{}]*\}/g, (token) => placeholder.repeat(token.length));
+}
+
+interface Match {
+  start: number;
+  end: number;
+  isAddress: boolean;
+}
+
+const address = /\S+@\S+|https?:\S+|www\.\S+/g;
+
+function findMatches({ text }: ReadableText, pattern: RegExp): Match[] {
+  const matches = [...text.matchAll(pattern)];
+  if (matches.length === 0) return [];
+  const addresses = [...text.matchAll(address)].map(({ index, 0: { length } }) => [index, index + length]);
+  return matches.map(({ index: start, 0: { length } }) => {
+    const end = start + length;
+    const isAddress = addresses.some(([from = 0, to = 0]) => start < to && end > from);
+    return { start, end, isAddress };
+  });
+}
+
+/** Creates the pattern of a query. Returns undefined if the query has no text. */
+function createPattern({ find, wholeWords, matchCase }: TextQuery): RegExp | undefined {
+  if (find.trim() === '') return undefined;
+  const escaped = find
+    .normalize('NFC')
+    .replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+    .replaceAll(/['’‘]/g, "['’‘]")
+    .replaceAll(/["“”]/g, '["“”]')
+    .replaceAll(/\s+/g, '\\s+');
+  const letter = '[\\p{L}\\p{M}\\p{N}]';
+  const startsWord = wholeWords && /^[\p{L}\p{M}\p{N}]/u.test(find);
+  const endsWord = wholeWords && /[\p{L}\p{M}\p{N}]$/u.test(find);
+  const source = `${startsWord ? `(?<!${letter})` : ''}${escaped}${endsWord ? `(?!${letter})` : ''}`;
+  return new RegExp(source, matchCase ? 'gu' : 'giu');
+}
+
+const contextLength = 48;
+
+/** Finds a text in everything that visitors read: pages, entries, drafts, laws, settings and wording. */
+export function findTexts({ files }: AuthoredTree['tree'], query: TextQuery): TextHit[] {
+  const pattern = createPattern(query);
+  if (!pattern) return [];
+  return files.flatMap(({ file, rawFields }) =>
+    rawFields.filter(isReadByVisitors).flatMap((field) => {
+      const readable = getReadableText(field);
+      return findMatches(readable, pattern).map(({ start, end, isAddress }): TextHit => {
+        const show = (from: number, to: number) => showTokens(readable, field.text, from, to);
+        return {
+          file,
+          path: field.path,
+          at: readable.offsets[start] ?? 0,
+          words: readable.text.slice(start, end),
+          before: (start > contextLength ? '…' : '') + show(start - contextLength, start),
+          after: show(end, end + contextLength) + (end + contextLength < readable.text.length ? '…' : ''),
+          isAddress,
+        };
+      });
+    }),
+  );
+}
+
+/** Returns a part of a readable text with its tokens and citations as the author wrote them. */
+function showTokens({ offsets }: ReadableText, source: string, from: number, to: number): string {
+  const positions = offsets.slice(Math.max(0, from), to);
+  return positions.map((at) => source[at]).join('');
+}
+
+/** The plan of a replacement: the number of replaced words, and the titles of the changed files. */
+export interface Replacement {
+  count: number;
+  titles: string[];
+}
+
+/**
+ * Plans to replace words in chosen hits. Marks, links, citations and addresses stay. Throws a Refusal if a text cannot
+ * contain the replacement.
+ */
+export function planReplacement(
+  { tree, plan }: AuthoredTree,
+  query: TextQuery,
+  replacement: string,
+  isChosen: (hit: TextHit, index: number) => boolean = () => true,
+): Replacement {
+  const chosen = findTexts(tree, query).filter((hit, index) => !hit.isAddress && isChosen(hit, index));
+  const hitsByField = new Map<string, TextHit[]>();
+  for (const hit of chosen)
+    hitsByField.set(getFieldKey(hit), [...(hitsByField.get(getFieldKey(hit)) ?? []), hit]);
+  const titles: string[] = [];
+  for (const content of tree.files) {
+    const { file, rawFields } = content;
+    const edits = rawFields.flatMap((field) => {
+      const hits = hitsByField.get(getFieldKey({ file, path: field.path }));
+      if (!hits) return [];
+      const { offsets } = getReadableText(field);
+      const changes = hits.map(({ at, words }) => {
+        const start = offsets.indexOf(at);
+        const newWords = query.matchCase ? replacement : copyCase(words, query.find, replacement);
+        return narrow({ start, end: start + words.length, words: newWords }, words);
+      });
+      return [{ do: 'set' as const, path: field.path, value: replaceInField(field, changes) }];
+    });
+    if (edits.length === 0) continue;
+    plan.edit(file, ...edits);
+    titles.push(getFileTitle(content));
+  }
+  return { count: chosen.length, titles };
+}
+
+function getFieldKey({ file, path }: Pick<TextHit, 'file' | 'path'>): string {
+  return JSON.stringify([file, path]);
+}
+
+/** Gives a replacement the capitals of the found words, if the author wrote the query without them. */
+function copyCase(words: string, find: string, replacement: string): string {
+  const isCapital = (text: string) => /^\p{Lu}/u.test(text);
+  const isAllCapitals = (text: string) => /\p{Lu}.*\p{Lu}/su.test(text) && text === text.toUpperCase();
+  if (isAllCapitals(words) && !isAllCapitals(find)) return replacement.toUpperCase();
+  const first = replacement.charAt(0);
+  return isCapital(words) && !isCapital(find) ? first.toUpperCase() + replacement.slice(1) : replacement;
+}
+
+/** The new words for a range of a text. */
+interface Change {
+  start: number;
+  end: number;
+  words: string;
+}
+
+/**
+ * Leaves out what the old and the new words have in common, so that the marks of the common words stay. Keeps at least
+ * one character of the old words.
+ */
+function narrow({ start, end, words }: Change, old: string): Change {
+  const least = Math.min(old.length - 1, words.length);
+  let head = 0;
+  while (head < least && old[head] === words[head]) head++;
+  let tail = 0;
+  while (tail < least - head && old.at(-1 - tail) === words.at(-1 - tail)) tail++;
+  return { start: start + head, end: end - tail, words: words.slice(head, words.length - tail) };
+}
+
+function replaceInField(field: FieldText, changes: readonly Change[]): string {
+  const { text: source, kind } = field;
+  const isMarked = getKindMetadata(kind).readAs === 'marked';
+  const nodes = isMarked ? parseMarkup(source) : wholeText(source);
+  const readable = getReadableText(field);
+  const written = writeNodes(nodes, source, listTextEdits(nodes, readable, changes));
+  const expected = changes.reduceRight(
+    (text, { start, end, words }) => text.slice(0, start) + words + text.slice(end),
+    readable.text,
+  );
+  const actual = toReadableText(isMarked ? parseMarkup(written) : wholeText(written), written).text;
+  if (actual !== hideTokens(expected))
+    throw new Refusal(
+      `“${changes.map(({ words }) => words).join(' ')}” cannot be written into “${source}”. The signs * [ ] and { } have a special meaning there.`,
+    );
+  return written;
+}
+
+/** A change of the text of a file. Positions are those of the file. */
+interface TextEdit {
+  at: number;
+  length: number;
+  words: string;
+}
+
+/**
+ * Converts changes of a readable text to edits of its source. A change across several marks writes the new words where
+ * its first words are. If the change covers all words of a link, it writes them into the link.
+ */
+function listTextEdits(
+  nodes: readonly MarkupNode[],
+  { offsets }: ReadableText,
+  changes: readonly Change[],
+): TextEdit[] {
+  return changes.flatMap(({ start, end, words }) => {
+    const edits: TextEdit[] = [];
+    for (const at of offsets.slice(start, end)) {
+      const last = edits.at(-1);
+      if (last && last.at + last.length === at) last.length++;
+      else edits.push({ at, length: 1, words: '' });
+    }
+    const replaced = new Set(offsets.slice(start, end));
+    const emptied = listLinks(nodes).find((link) => {
+      const own = offsets.filter((at) => at >= link.start && at < link.end);
+      return own.length > 0 && own.every((at) => replaced.has(at));
+    });
+    const target = emptied && edits.find(({ at }) => at > emptied.start && at < emptied.end);
+    const first = target ?? edits[0];
+    if (first) first.words = words;
+    return edits;
+  });
+}
+
+function listLinks(nodes: readonly MarkupNode[]): MarkupNode[] {
+  return nodes.flatMap((node) =>
+    node.kind === 'link' ? [node] : 'children' in node ? listLinks(node.children) : [],
+  );
+}
+
+/** Writes nodes as text, with edits. Removes marks that no longer contain words. */
+function writeNodes(nodes: readonly MarkupNode[], source: string, edits: readonly TextEdit[]): string {
+  return nodes.map((node) => writeNode(node, source, edits)).join('');
+}
+
+function writeNode(node: MarkupNode, source: string, edits: readonly TextEdit[]): string {
+  const { start, end } = node;
+  const own = edits.filter(({ at }) => at >= start && at < end);
+  if (own.length === 0 || node.kind === 'citation') return source.slice(start, end);
+  if (node.kind === 'text') {
+    let text = '';
+    let from = start;
+    for (const edit of own) {
+      text += source.slice(from, edit.at) + edit.words;
+      from = edit.at + edit.length;
+    }
+    return text + source.slice(from, end);
+  }
+  const words = writeNodes(node.children, source, own);
+  if (words === '') return '';
+  if (node.kind === 'link') return `[${words}](${node.href})`;
+  const mark = node.kind === 'bold' ? '**' : '*';
+  // Marks must be next to their words, without a space between.
+  const [, before = '', marked = '', after = ''] = /^(\s*)(.*?)(\s*)$/su.exec(words) ?? [];
+  return marked === '' ? before + after : before + mark + marked + mark + after;
+}
+
+/** Describes a replacement in one sentence. */
+export function summariseReplacement({ count, titles }: Replacement): string {
+  const names = titles.length > 4 ? `${pluralise(titles.length, 'file')}` : titles.join(', ');
+  return `Replaced in ${pluralise(count, 'place')} of ${names}.`;
+}

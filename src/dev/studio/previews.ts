@@ -1,0 +1,180 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Files } from '../../author/file-changes';
+import { Refusal } from '../../author/refusal';
+import { readClock } from '../../build/clock';
+import { cacheFolder, fileWriter, folderKey } from '../../build/disk';
+import { siteHandler } from '../../build/host/serve';
+import { readGlobalCss } from '../../build/pages/shared-files';
+import { escapeMarkup } from '../../build/text';
+import { type PreviewInfo, previewPath } from '../../studio/protocol';
+import { HttpError } from '../http';
+import { projectRoot } from '../served-code';
+
+/** A change in words, with the address that shows it. The address is missing for a removed page. */
+export interface PreviewChange {
+  text: string;
+  address?: string;
+}
+
+interface StoredPreview {
+  createdAt: number;
+  author?: string;
+  changes: PreviewChange[];
+}
+
+const lifetimeMs = 14 * 24 * 60 * 60 * 1000;
+
+/** The maximum number of previews. Each is a built site of some megabytes. */
+const maxPreviews = 20;
+
+/** Search engines must not list a preview, and links must not pass its address on. */
+const previewHeaders = { 'X-Robots-Tag': 'noindex, nofollow', 'Referrer-Policy': 'no-referrer' };
+
+/** Builds copies of the site with unpublished changes, and serves each at an address that cannot be guessed. */
+export class Previews {
+  private readonly folder: string;
+  private readonly handlers = new Map<string, ReturnType<typeof siteHandler>>();
+  private isBuilding = false;
+
+  constructor(data: string) {
+    this.folder = join(cacheFolder, 'previews', folderKey(data));
+  }
+
+  /** Lists the previews that are still valid, the newest first. */
+  list(): PreviewInfo[] {
+    return this.listIds()
+      .flatMap((id) => {
+        const preview = this.read(id);
+        return preview ? [{ id, ...preview }] : [];
+      })
+      .sort((one, other) => other.createdAt - one.createdAt)
+      .map(({ id, createdAt, author }) => ({
+        id,
+        path: `${previewPath}/${id}/-`,
+        author,
+        expires: new Date(createdAt + lifetimeMs).toISOString().slice(0, 10),
+      }));
+  }
+
+  /** Builds a preview of files. Throws a Refusal if the site cannot be built. */
+  async create(files: Files, origin: string, details: Omit<StoredPreview, 'createdAt'>): Promise<void> {
+    if (this.isBuilding)
+      throw new Refusal('Another preview is being created. Try again when it is finished.');
+    this.isBuilding = true;
+    try {
+      for (const id of this.listIds()) if (!this.read(id)) this.revoke(id);
+      if (this.listIds().length >= maxPreviews)
+        throw new Refusal(`There are ${maxPreviews} previews already. Remove one, then share this one.`);
+      await this.build(files, origin, details);
+    } finally {
+      this.isBuilding = false;
+    }
+  }
+
+  private async build(files: Files, origin: string, details: Omit<StoredPreview, 'createdAt'>) {
+    const id = randomBytes(24).toString('base64url');
+    const folder = join(this.folder, id);
+    const data = join(folder, 'data');
+    try {
+      const write = fileWriter(data);
+      for (const [path, content] of Object.entries(files)) write(path, content);
+      await buildInProcess(data, join(folder, 'site'), `${origin}${previewPath}/${id}`);
+      rmSync(data, { recursive: true });
+      const preview: StoredPreview = { createdAt: readClock().getTime(), ...details };
+      // A preview is valid once this file exists, so a server that is killed leaves no half preview.
+      writeFileSync(join(folder, 'unfinished.json'), JSON.stringify(preview));
+      renameSync(join(folder, 'unfinished.json'), join(folder, 'preview.json'));
+    } catch (error) {
+      rmSync(folder, { recursive: true, force: true });
+      throw error;
+    }
+  }
+
+  revoke(id: string): void {
+    if (!this.listIds().includes(id)) throw new Refusal('This preview has already ended.');
+    rmSync(join(this.folder, id), { recursive: true, force: true });
+    this.handlers.delete(id);
+  }
+
+  /** Replies to a request below the path of previews. Throws an HttpError if there is no such preview. */
+  handle(request: IncomingMessage, response: ServerResponse, pathname: string): void {
+    const [, id = '', path = ''] = /^\/([\w-]+)(\/.*)?$/.exec(pathname.slice(previewPath.length)) ?? [];
+    const preview = this.read(id);
+    if (!preview) throw new HttpError(404, 'This preview does not exist, or it has ended.', previewHeaders);
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      throw new HttpError(405, 'A preview is read-only.', { Allow: 'GET, HEAD' });
+    if (path === '/-') {
+      response
+        .writeHead(200, { ...previewHeaders, ...listHeaders, 'Content-Type': 'text/html; charset=utf-8' })
+        .end(renderChanges(`${previewPath}/${id}`, preview));
+      return;
+    }
+    const handler = this.handlers.get(id) ?? siteHandler(join(this.folder, id, 'site'));
+    this.handlers.set(id, handler);
+    response.setHeaders(new Map(Object.entries(previewHeaders)));
+    handler(request, response);
+  }
+
+  private listIds(): string[] {
+    return existsSync(this.folder) ? readdirSync(this.folder) : [];
+  }
+
+  /** Returns a preview. Returns `undefined` if it does not exist, is unfinished or has expired. */
+  private read(id: string): StoredPreview | undefined {
+    const file = join(this.folder, id, 'preview.json');
+    if (!/^[\w-]{32}$/.test(id) || !existsSync(file)) return undefined;
+    const preview = JSON.parse(readFileSync(file, 'utf8')) as StoredPreview;
+    return readClock().getTime() < preview.createdAt + lifetimeMs ? preview : undefined;
+  }
+}
+
+/** Builds a site in another process, so that this one keeps responding. Throws a Refusal if the build fails. */
+async function buildInProcess(data: string, output: string, url: string): Promise<void> {
+  const args = ['src/cli/main.mjs', 'build', '--data', data, '--out', output, '--url', url];
+  const build = spawn(process.execPath, args, { cwd: projectRoot, stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = new Promise<number | null>((resolve, reject) => {
+    build.once('close', resolve);
+    build.once('error', reject);
+  });
+  const [status, errors] = await Promise.all([ended, text(build.stderr)]);
+  if (status === 0) return;
+  const [problem = ''] = errors.split('\n\n');
+  throw new Refusal(`The preview cannot be created. Fix this problem first: ${problem.trim()}`);
+}
+
+const listHeaders = {
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; frame-ancestors 'none'",
+  'Cache-Control': 'no-store',
+};
+
+/** Renders the first page of a preview: the list of changes, each with a link to its place. */
+function renderChanges(home: string, { author, changes }: StoredPreview): string {
+  const { globalCss } = readGlobalCss(() => undefined);
+  const items = changes.map(({ text: change, address }) => {
+    const label = escapeMarkup(change);
+    return `<li>${address === undefined ? label : `<a href="${escapeMarkup(home + address)}">${label}</a>`}</li>`;
+  });
+  return `<!doctype html>
+<html lang="en" class="light">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<title>Preview of changes</title>
+<style>${globalCss} body { max-width: 44rem; margin: auto; padding: 3rem 1.5rem } li { margin: .75rem 0 } a { text-decoration: underline }</style>
+</head>
+<body><main>
+<h1>Preview of changes</h1>
+<p>${author === undefined ? '' : `${escapeMarkup(author)} shares these changes with you. `}They are not published yet. Press a change to see it.</p>
+<ul>${items.join('\n')}</ul>
+<p><a href="${home}/">Open the home page with these changes</a></p>
+</main></body>
+</html>
+`;
+}

@@ -1,0 +1,191 @@
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { pluralise } from '../shared/words';
+import { color, edge, space } from '../theme/tokens';
+import { useQuery } from './api';
+import { ActionButton, CheckboxLabel, FormField, Note, PlainButton, Row, Stack } from './components';
+import { Dialog, ErrorNotice, useSubmit } from './dialog';
+import { maxHits, type TextHit, type TextHits } from './protocol';
+import { type Studio, useStudio, useStudioState } from './store';
+
+const typingPauseMs = 200;
+
+/** Saves what the author has typed, then opens the search of all texts. */
+export function openFindDialog(studio: Studio): void {
+  void studio.flush().then(() => studio.set({ dialog: <FindDialog /> }));
+}
+
+/** Finds a text in all pages, drafts and settings. Replaces it in the chosen places, as one undo step. */
+function FindDialog() {
+  const studio = useStudio();
+  const overview = useStudioState((state) => state.overview);
+  const [search, setSearch] = useState(studio.lastSearch);
+  const { find, words, wholeWords, matchCase } = search;
+  const change = (changes: Partial<typeof search>) => {
+    studio.lastSearch = { ...search, ...changes };
+    setSearch(studio.lastSearch);
+  };
+  const query = usePaused(find);
+  const hasQuery = query.trim() !== '';
+  const { response, error } = useQuery<TextHits>(
+    hasQuery ? 'texts' : undefined,
+    { find: query, words: String(wholeWords), case: String(matchCase) },
+    overview,
+  );
+  const [skipped, setSkipped] = useState<{ hash: string; numbers: ReadonlySet<number> }>();
+  const hash = response?.hash ?? '';
+  const skippedNumbers = skipped?.hash === hash ? skipped.numbers : new Set<number>();
+  const hits = response?.groups.flatMap((group) => group.hits) ?? [];
+  const isChosen = (hit: TextHit, number: number) => !hit.isAddress && !skippedNumbers.has(number);
+  const chosenCount = hits.filter(isChosen).length;
+  const toggle = (number: number) => {
+    const numbers = new Set(skippedNumbers);
+    if (!numbers.delete(number)) numbers.add(number);
+    setSkipped({ hash, numbers });
+  };
+  const { submit, isBusy, refused } = useSubmit(async () => {
+    if (!response || query !== find || chosenCount === 0) return;
+    const request = { find, words, wholeWords, matchCase, hash, skipped: [...skippedNumbers] };
+    const { lines } = await studio.runOperation({ operation: 'replace', ...request }, false);
+    studio.close();
+    studio.showToast(lines.join(' '), true);
+  });
+  const places = pluralise(chosenCount, 'place');
+  return (
+    <Dialog title="Find and replace" width="wide">
+      {/* The field is outside the form, so that Enter after a search replaces nothing. */}
+      <FormField
+        label="Find"
+        type="search"
+        value={find}
+        onChange={(value) => change({ find: value })}
+        isRequired
+        autoFocus
+      />
+      <Stack onSubmit={submit}>
+        <FormField
+          label="Replace with"
+          value={words}
+          onChange={(value) => change({ words: value })}
+          help="Bold, links and citations stay as they are."
+        />
+        <Row>
+          <CheckboxLabel>
+            <input
+              type="checkbox"
+              checked={wholeWords}
+              onChange={({ target }) => change({ wholeWords: target.checked })}
+            />
+            Whole words
+          </CheckboxLabel>
+          <CheckboxLabel>
+            <input
+              type="checkbox"
+              checked={matchCase}
+              onChange={({ target }) => change({ matchCase: target.checked })}
+            />
+            Match capitals
+          </CheckboxLabel>
+          <ActionButton type="submit" data-tone="primary" isDisabled={isBusy || chosenCount === 0}>
+            {words === '' ? `Remove in ${places}` : `Replace in ${places}`}
+          </ActionButton>
+        </Row>
+        <ErrorNotice message={refused || error} />
+      </Stack>
+      <Note role="status">{hasQuery ? summarise(response) : 'Pages, drafts and settings are searched.'}</Note>
+      {response && <HitList groups={response.groups} isChosen={isChosen} toggle={toggle} />}
+    </Dialog>
+  );
+}
+
+function summarise(response: TextHits | undefined): string {
+  if (!response) return 'Loading…';
+  const { count, groups } = response;
+  if (count === 0) return 'No text contains these words.';
+  const more = count > maxHits ? ` These are the first ${maxHits}. Write more words to find fewer.` : '';
+  return `${pluralise(count, 'place')} in ${pluralise(groups.length, 'page or file', 'pages and files')}.${more}`;
+}
+
+interface HitListProps {
+  groups: TextHits['groups'];
+  isChosen: (hit: TextHit, number: number) => boolean;
+  toggle: (number: number) => void;
+}
+
+/** Lists the found places by page. Each has a checkbox, and a button that opens it. */
+function HitList({ groups, isChosen, toggle }: HitListProps) {
+  const studio = useStudio();
+  let next = 0;
+  return groups.map(({ file, title, hits }) => (
+    <section key={file} aria-label={title}>
+      <h3>{title}</h3>
+      <Hits>
+        {hits.map((hit) => {
+          const number = next++;
+          const { path, at, place, words, before, after, isAddress } = hit;
+          return (
+            <li key={number}>
+              <input
+                type="checkbox"
+                aria-label={`Replace “${words}” in ${place}`}
+                checked={isChosen(hit, number)}
+                disabled={isAddress}
+                onChange={() => toggle(number)}
+              />
+              <PlainButton data-tone="quiet" onClick={() => studio.open(file, path, at)}>
+                <span>
+                  {before}
+                  <mark>{words}</mark>
+                  {after}
+                  <small>{isAddress ? `${place} (an address, which stays)` : place}</small>
+                </span>
+              </PlainButton>
+            </li>
+          );
+        })}
+      </Hits>
+    </section>
+  ));
+}
+
+/** Returns a value once it has been the same for a moment, so that not every key starts a search. */
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return paused;
+}
+
+const Hits = styled.ul`
+  border-top: ${edge.rule};
+  & > li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    align-items: center;
+    gap: ${space[8]};
+    border-bottom: ${edge.line};
+  }
+  & input {
+    width: 18px;
+    height: 18px;
+    accent-color: ${color.action};
+  }
+  & button {
+    justify-content: start;
+    padding-block: 6px;
+    color: ${color.ink};
+    font-weight: 400;
+  }
+  & small {
+    display: block;
+    color: ${color.softInk};
+    font-size: 0.8125rem;
+  }
+  & mark {
+    background: ${color.accentSoft};
+    color: ${color.ink};
+    font-weight: 650;
+  }
+`;

@@ -1,0 +1,81 @@
+import { styled } from 'styled-components';
+import { readStorage, writeStorage } from './api';
+import { Note, Rows } from './components';
+import { Dialog } from './dialog';
+import type { Studio } from './store';
+
+const shortcuts: [keys: string, label: string][] = [
+  ['Ctrl+Z', 'Undo your last step'],
+  ['Ctrl+Shift+Z or Ctrl+Y', 'Redo'],
+  ['Ctrl+K', 'Find a page, a text or an action'],
+  ['Ctrl+Shift+F', 'Find and replace in all texts'],
+  ['Ctrl+S', 'Save now (changes are also saved automatically)'],
+  ['Alt+↑ and Alt+↓', 'Move the block (when no text field has the focus)'],
+  ['Ctrl+D', 'Duplicate the block (when no text field has the focus)'],
+  ['→', "Open the row's menu"],
+  ['Delete', 'Remove the selected block'],
+  ['F6 and Shift+F6', 'Move between the list of pages, the page and the form'],
+  ['Esc', 'Go from field to block to page'],
+  ['?', 'Show these shortcuts'],
+];
+
+function ThreeThings() {
+  return (
+    <Rows>
+      <li>Click a text on the page to change it.</li>
+      <li>Changes are saved automatically. You can undo every step.</li>
+      <li>Visitors see your changes only after you press Publish.</li>
+    </Rows>
+  );
+}
+
+/** Explains the studio to a new user. */
+function WelcomeDialog() {
+  return (
+    <Dialog title="Three things to know">
+      <ThreeThings />
+    </Dialog>
+  );
+}
+
+/** Explains the studio, and lists the keyboard shortcuts. */
+export function HelpDialog() {
+  return (
+    <Dialog title="Help">
+      <ThreeThings />
+      <Note>{undoPublishedNote}</Note>
+      <ShortcutList aria-label="Keyboard shortcuts">
+        <h3>Keyboard shortcuts</h3>
+        <Rows>
+          {shortcuts.map(([keys, label]) => (
+            <li key={keys}>
+              <span>{label}</span>
+              <kbd>{keys}</kbd>
+            </li>
+          ))}
+        </Rows>
+        <Note>On a Mac, use ⌘ instead of Ctrl.</Note>
+      </ShortcutList>
+    </Dialog>
+  );
+}
+
+/** The list is hidden on touch screens, which have no keyboard. */
+const ShortcutList = styled.section`
+  @media (hover: none) and (pointer: coarse) {
+    display: none;
+  }
+`;
+
+/** Published changes can be undone only with a command. */
+export const undoPublishedNote =
+  'To undo a change that is already published, ask the person who runs the site, or use the command “npm run undo”.';
+
+const welcomeKey = 'studio-welcomed';
+
+/** Shows the welcome once in each browser. */
+export function showWelcome(studio: Studio): void {
+  if (readStorage('localStorage', welcomeKey) !== null) return;
+  studio.set({ dialog: <WelcomeDialog /> });
+  writeStorage('localStorage', welcomeKey, 'yes');
+}

@@ -1,0 +1,118 @@
+import type { JsonPath } from '../../schema/json/source';
+import { valueAt } from '../shared/values';
+import { isTodo } from './fields/field-components';
+import { isComposing } from './key-events';
+import type { Studio } from './store';
+import { typing } from './typing-steps';
+
+/** A text field of the open page, and the element that shows it. */
+export interface WritableText {
+  file: string;
+  path: JsonPath;
+  element: HTMLElement;
+  label: string;
+  /** The number of characters before the caret. */
+  caret?: number;
+}
+
+/** The attribute of an element while the author edits a copy of it. The frame's style sheet hides such elements. */
+export const replacedAttribute = 'data-replaced';
+
+/**
+ * Lets the author write on the page. Shows an editable copy of the element, because React owns the element itself and
+ * updates it after each save. The copy and the form share the draft of the file.
+ */
+export class PageWriting {
+  private readonly copy: HTMLElement;
+  private readonly unsubscribe: () => void;
+
+  constructor(
+    private readonly studio: Studio,
+    private readonly target: WritableText,
+  ) {
+    const { element, label, caret } = target;
+    this.copy = element.cloneNode(false) as HTMLElement;
+    for (const name of ['id', 'aria-hidden', 'aria-labelledby']) this.copy.removeAttribute(name);
+    this.copy.contentEditable = 'plaintext-only';
+    this.copy.setAttribute('role', 'textbox');
+    this.copy.setAttribute('aria-label', label);
+    this.copy.textContent = this.text;
+    element.after(this.copy);
+    element.setAttribute(replacedAttribute, '');
+    this.copy.addEventListener('beforeinput', (event) => typing.recordInput(event));
+    this.copy.addEventListener('input', this.onInput);
+    // These keys must not scroll the page or press a button that contains the text.
+    this.copy.addEventListener('keydown', (event) => event.stopPropagation());
+    this.copy.addEventListener('blur', () => this.stop());
+    this.unsubscribe = studio.subscribe(this.showValue);
+    typing.end();
+    this.copy.focus({ preventScroll: true });
+    // Typing replaces a TODO.
+    if (isTodo(this.text)) this.copy.ownerDocument.getSelection()?.selectAllChildren(this.copy);
+    else this.setCaret(caret ?? this.text.length);
+  }
+
+  /** True until the author leaves the text, or the page removes it. */
+  get isActive(): boolean {
+    return this.copy.isConnected;
+  }
+
+  contains(node: Node): boolean {
+    return this.copy.contains(node);
+  }
+
+  /** Ends writing at Enter or Esc. Returns false for all other keys. */
+  handleKeyDown(event: KeyboardEvent): boolean {
+    if (isComposing(event) || (event.key !== 'Enter' && event.key !== 'Escape')) return false;
+    event.preventDefault();
+    event.stopPropagation();
+    this.stop();
+    return true;
+  }
+
+  stop(): void {
+    this.unsubscribe();
+    this.target.element.removeAttribute(replacedAttribute);
+    this.copy.remove();
+  }
+
+  private get text(): string {
+    const { file, path } = this.target;
+    return String(valueAt(this.studio.state.drafts[file]?.value, path) ?? '');
+  }
+
+  private readonly onInput = (): void => {
+    const { file, path } = this.target;
+    const before = this.text;
+    const typed = this.copy.textContent ?? '';
+    const text = typed.replaceAll(/\s*\n\s*/g, ' ');
+    if (text !== typed) {
+      const caret = this.getCaret();
+      this.copy.textContent = text;
+      this.setCaret(caret);
+    }
+    this.studio.edit(
+      file,
+      [{ do: 'set', path, value: text }],
+      typing.getStepName(path.join('/'), before, text),
+    );
+  };
+
+  /** Shows a value that changed elsewhere, for example by Undo. */
+  private readonly showValue = (): void => {
+    const { text } = this;
+    if (text === this.copy.textContent) return;
+    const caret = this.getCaret();
+    this.copy.textContent = text;
+    this.setCaret(caret);
+  };
+
+  private getCaret(): number {
+    return this.copy.ownerDocument.getSelection()?.focusOffset ?? 0;
+  }
+
+  private setCaret(at: number): void {
+    const node = this.copy.firstChild ?? this.copy;
+    this.copy.ownerDocument.getSelection()?.collapse(node, Math.min(at, node.textContent?.length ?? 0));
+  }
+}

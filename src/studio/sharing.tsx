@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { formatList } from '../shared/words';
+import { postJson, useQuery } from './api';
+import { ActionButton, Note, Row, Rows } from './components';
+import { CopyButton, ErrorNotice, LineList } from './dialog';
+import type {
+  ApproveRequest,
+  OperationResult,
+  PublishRequest,
+  RevokeRequest,
+  SharedChanges,
+} from './protocol';
+import { useStudio, useStudioState } from './store';
+
+interface SharingProps {
+  /** The hash of the list of changes. */
+  hash: string;
+  /** The ids of the changes that are not selected. */
+  left: readonly string[];
+  hasChanges: boolean;
+  /** True if the selected changes have no problem that prevents publishing. */
+  isReady: boolean;
+}
+
+/** Shows changes to others before they are published: by previews, and by requests for approval. */
+export function Sharing({ hash, left, hasChanges, isReady }: SharingProps) {
+  const studio = useStudio();
+  const publishers = useStudioState((state) => state.overview?.publishers) ?? [];
+  const [refetchKey, setRefetchKey] = useState({});
+  const { response: shared, error } = useQuery<SharedChanges>('shared', {}, refetchKey);
+  const [running, setRunning] = useState<string>();
+  const [refused, setRefused] = useState('');
+  const [lines, setLines] = useState<string[]>([]);
+  const run = async (action: string, body: object) => {
+    setRunning(action);
+    setRefused('');
+    try {
+      const { lines: result = [] } = await postJson<Partial<OperationResult>>(action, body);
+      setLines(result);
+    } catch (reason) {
+      setRefused((reason as Error).message);
+    } finally {
+      setRunning(undefined);
+      setRefetchKey({});
+      void studio.refresh();
+    }
+  };
+  const ask: PublishRequest = { name: '', mail: '', hash, left: [...left], withCommits: false };
+  const isBusy = running !== undefined;
+  return (
+    <>
+      {lines.length > 0 && <LineList title="Result" lines={lines} />}
+      {shared?.approvals.map(({ branch, id, author, date, lines: changes }) => (
+        <section key={branch} aria-label={`Request of ${author}`}>
+          <LineList title={`${author} asked for approval on ${formatDay(date)}`} lines={changes} />
+          {studio.canPublish && (
+            <ActionButton
+              isDisabled={isBusy}
+              onPress={() => void run('approve', { branch, id } satisfies ApproveRequest)}
+            >
+              {running === 'approve' ? 'Publishing…' : 'Approve and publish'}
+            </ActionButton>
+          )}
+        </section>
+      ))}
+      {shared && shared.previews.length > 0 && (
+        <section aria-label="Previews">
+          <h3>Previews</h3>
+          <Note>Everybody who has the address of a preview can open it until it ends.</Note>
+          <Rows>
+            {shared.previews.map(({ id, path, author, expires }) => (
+              <li key={id}>
+                <a href={path} target="_blank" rel="noopener">
+                  {author ? `By ${author}, until` : 'Until'} {formatDay(expires)}
+                </a>
+                <Row>
+                  <CopyButton text={location.origin + path} />
+                  <ActionButton
+                    data-tone="quiet"
+                    isDisabled={isBusy}
+                    onPress={() => void run('revoke-preview', { id } satisfies RevokeRequest)}
+                  >
+                    End this preview
+                  </ActionButton>
+                </Row>
+              </li>
+            ))}
+          </Rows>
+        </section>
+      )}
+      {hasChanges && (
+        <>
+          {publishers.length > 0 && <Note>{formatList(publishers)} can approve and publish changes.</Note>}
+          <Row>
+            {isReady && (
+              <ActionButton isDisabled={isBusy} onPress={() => void run('ask', ask)}>
+                {running === 'ask' ? 'Asking…' : 'Ask for approval'}
+              </ActionButton>
+            )}
+            <ActionButton isDisabled={isBusy} onPress={() => void run('preview', {})}>
+              {running === 'preview' ? 'Creating the preview…' : 'Share a preview'}
+            </ActionButton>
+          </Row>
+        </>
+      )}
+      <ErrorNotice message={refused || error} />
+    </>
+  );
+}
+
+function formatDay(date: string): string {
+  return new Date(date).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+}

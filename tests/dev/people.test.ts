@@ -1,0 +1,248 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type ProxySettings, readPeople } from '../../src/dev/people';
+import type {
+  ChangeList,
+  FileState,
+  OtherPerson,
+  Session,
+  SiteOverview,
+  StepResult,
+} from '../../src/studio/protocol';
+import { DevServer } from '../studio/dev-server';
+import { waitOptions } from '../wait-options';
+
+const folder = mkdtempSync(join(tmpdir(), 'people-'));
+const settingsFile = join(folder, 'studio.json');
+const secret = 'a-secret-of-more-than-24-characters';
+const origin = 'https://studio.firm.example';
+const settings: ProxySettings = {
+  origin: `${origin}/`,
+  proxyAddresses: ['127.0.0.1'],
+  userHeader: 'Remote-User',
+  secret,
+  edit: ['Ada Bell <ada@firm.example>', 'Cy <cy@firm.example>'],
+  publish: ['Bo Court <Bo@firm.example>'],
+};
+const fishing = 'industries/fishing.json';
+const devServer = new DevServer();
+
+/** Returns the headers that the proxy adds to the request of a signed-in person. */
+const as = (user: string, extra: Record<string, string> = {}) => ({
+  'Remote-User': user,
+  'X-Studio-Proxy-Secret': secret,
+  ...extra,
+});
+
+const [ada, bo, cy] = ['ada@firm.example', 'bo@firm.example', 'cy@firm.example'] as const;
+
+async function getJson<T>(user: string, path: string): Promise<T> {
+  const response = await fetch(`${devServer.origin}/_studio/-/${path}`, { headers: as(user) });
+  return (await response.json()) as T;
+}
+
+async function post(user: string, path: string, body: object, from = origin) {
+  const { token } = await getJson<Session>(user, 'session');
+  const response = await fetch(`${devServer.origin}/_studio/-/${path}`, {
+    method: 'POST',
+    headers: as(user, {
+      'Content-Type': 'application/json',
+      'Sec-Fetch-Site': 'same-origin',
+      Origin: from,
+      'X-Studio': token,
+    }),
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as StepResult & { refused?: string } };
+}
+
+async function saveField(user: string, field: string, value: string, file = fishing): Promise<void> {
+  const { hash } = await getJson<FileState>(user, `file?file=${file}`);
+  const edits = [{ do: 'set', path: [field], value }];
+  const { status } = await post(user, 'edit', { file, hash, edits, group: value, window: 'one' });
+  expect(status).toBe(200);
+}
+
+/** Sends the bytes of a request, because `fetch` refuses some headers. Returns the response. */
+function sendRaw(user: string, host = 'studio.firm.example'): Promise<string> {
+  const head = `GET / HTTP/1.1\r\nHost: ${host}\r\nX-Studio-Proxy-Secret: ${secret}\r\nRemote-User: ${user}\r\nConnection: close\r\n\r\n`;
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(Number(new URL(devServer.origin).port), '127.0.0.1', () =>
+      socket.write(head, 'latin1'),
+    );
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('close', () => resolve(answer)).on('error', reject);
+  });
+}
+
+beforeAll(async () => {
+  writeFileSync(settingsFile, JSON.stringify(settings));
+  devServer.initGit();
+  await devServer.open('--behind-proxy', settingsFile);
+});
+
+afterAll(async () => {
+  await devServer.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a request that bypasses the proxy', () => {
+  const paths = [
+    ...['/', '/_studio', '/_studio/-/site', '/_dev/events', '/_dev/draft-label?address=/', '//', '/no-page'],
+    ...['/src/studio/main.tsx', '/assets/shell-dev.json', '/favicon.ico', '/_preview/x/'],
+  ];
+  const { 'X-Studio-Proxy-Secret': _, ...withoutSecret } = as(bo);
+  it.each([
+    ['without the secret', withoutSecret],
+    ['with a wrong secret', as(bo, { 'X-Studio-Proxy-Secret': `${secret}x` })],
+    ['with an empty secret', as(bo, { 'X-Studio-Proxy-Secret': '' })],
+  ])('gets the status 403 and no text %s', async (_, headers) => {
+    for (const path of paths) {
+      const response = await fetch(devServer.origin + path, { headers, redirect: 'manual' });
+      expect([response.status, await response.text()], path).toEqual([403, '']);
+    }
+    for (const action of ['edit', 'picture', 'publish']) {
+      const response = await fetch(`${devServer.origin}/_studio/-/${action}`, { method: 'POST', headers });
+      expect([response.status, await response.text()], action).toEqual([403, '']);
+    }
+  });
+
+  it('gets the status 403 from another address, even with the secret', () => {
+    const people = readPeople(settingsFile);
+    const headers = { 'remote-user': bo, 'x-studio-proxy-secret': secret };
+    const send = (remoteAddress: string) => () =>
+      people.identify({ headers, socket: { remoteAddress } } as never).email;
+    expect(send('::ffff:127.0.0.1')()).toBe(bo);
+    expect(send('192.168.1.9')).toThrow(expect.objectContaining({ status: 403, message: '' }));
+  });
+});
+
+describe('a person whom the proxy has signed in', () => {
+  it.each(['eve@firm.example', '', `${bo}, ${ada}`, `${bo}\u00a0`, `<${bo}>`, 'Bo Court <bo@firm.example>'])(
+    'gets one sentence if no list has the address "%s"',
+    async (user) => {
+      for (const path of ['/', '/_studio']) {
+        const response = await fetch(devServer.origin + path, { headers: as(user) });
+        expect(response.status).toBe(403);
+        expect(await response.text()).toMatch(/^You are signed in, but you may not edit this site: [^.]+\.$/);
+      }
+    },
+  );
+
+  it('cannot add a line break or a control character to the name', async () => {
+    for (const user of [`${ada}\n x`, `${ada}\r\n x`, `${ada}\0`, `${ada}\x7f`])
+      expect(await sendRaw(user)).toMatch(/^HTTP\/1\.1 40[03] /);
+  });
+
+  it('opens the studio, its code and its pages', async () => {
+    for (const path of ['/', '/_studio', '/_studio/-/site', '/src/studio/main.tsx']) {
+      const response = await fetch(devServer.origin + path, { headers: as('ADA@firm.example') });
+      expect(response.status, path).toBe(200);
+    }
+  });
+
+  it('reaches the studio only by the host name of the proxy', async () => {
+    expect(await sendRaw(ada)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await sendRaw(ada, 'evil.example')).toMatch(/^HTTP\/1\.1 403 /);
+  });
+
+  it('changes data only from a page of that address', async () => {
+    for (const from of [
+      'https://evil.example',
+      `${origin}:8443`,
+      'http://studio.firm.example',
+      devServer.origin,
+    ])
+      expect((await post(ada, 'undo', { window: 'one' }, from)).status, from).toBe(403);
+  });
+
+  it('sees the other people and the pages that they have open', async () => {
+    const closing = new AbortController();
+    const openStream = async (user: string, address: string) => {
+      const { body } = await fetch(`${devServer.origin}/_dev/events?address=${address}`, {
+        headers: as(user),
+        signal: closing.signal,
+      });
+      const seen: OtherPerson[][] = [];
+      void (async () => {
+        const decoder = new TextDecoder();
+        for await (const chunk of body ?? [])
+          for (const [, json = ''] of decoder.decode(chunk).matchAll(/event: people\ndata: (.*)\n/g))
+            seen.push(JSON.parse(json) as OtherPerson[]);
+      })().catch(() => undefined);
+      return seen;
+    };
+    const seenByAda = await openStream(ada, '/industries/fishing');
+    const seenByBo = await openStream(bo, '/prices');
+    const expectSeen = (seen: OtherPerson[][], ...others: OtherPerson[]) =>
+      vi.waitFor(() => expect(seen.at(-1)).toEqual(others), waitOptions);
+    await expectSeen(seenByAda, { name: 'Bo Court', address: '/prices' });
+    await expectSeen(seenByBo, { name: 'Ada Bell', address: '/industries/fishing' });
+    closing.abort();
+  });
+});
+
+it('names the authors of changes in the list, in a refused Undo and in the commit', async () => {
+  await saveField(ada, 'title', 'Boats');
+  await saveField(ada, 'description', 'Advice for boats.');
+  await saveField(cy, 'title', 'Barges');
+  const { undo, person, publishers } = await getJson<SiteOverview>(bo, 'site?window=one');
+  expect([undo, person, publishers]).toEqual([
+    undefined,
+    { name: 'Bo Court', canPublish: true },
+    ['Bo Court'],
+  ]);
+  const ownSteps = await getJson<SiteOverview>(ada, 'site?window=one');
+  expect(ownSteps.undo).toContain('Advice for boats.');
+  await post(ada, 'undo', { window: 'one' });
+  const refused = await post(ada, 'undo', { window: 'one' });
+  expect(refused.body.refused).toContain('has since been changed by Cy.');
+  const { groups, hash, needsName } = await getJson<ChangeList>(bo, 'changes');
+  expect(needsName).toBe(false);
+  expect(groups).toMatchObject([{ file: fishing, authors: ['Ada Bell', 'Cy'] }]);
+  const request = { name: 'Eve', mail: 'eve@firm.example', hash, withCommits: false };
+  const byEditor = await post(ada, 'publish', request);
+  expect(byEditor).toMatchObject({
+    status: 403,
+    body: { refused: 'You may edit, but not publish. Bo Court can publish.' },
+  });
+  expect((await post(bo, 'publish', request)).status).toBe(200);
+  const format = '--format=%an <%ae>%n%cn <%ce>%n%(trailers:key=Co-authored-by)';
+  expect(devServer.git('log', '-1', format, 'origin/main').split('\n').filter(Boolean)).toEqual([
+    'Ada Bell <ada@firm.example>',
+    'Bo Court <bo@firm.example>',
+    'Co-authored-by: Cy <cy@firm.example>',
+  ]);
+});
+
+it('makes the person who publishes the author of their own changes only', async () => {
+  await saveField(bo, 'title', 'Trawlers');
+  const { groups, hash } = await getJson<ChangeList>(bo, 'changes');
+  expect(groups).toMatchObject([{ authors: ['Bo Court'] }]);
+  expect((await post(bo, 'publish', { name: '', mail: '', hash, withCommits: false })).status).toBe(200);
+  expect(devServer.git('log', '-1', '--format=%an|%cn|%b')).toMatch(
+    /^Bo Court\|Bo Court\|(?!.*Co-authored-by)/s,
+  );
+});
+
+describe('the settings file', () => {
+  it.each([
+    ['a line break in a name', { edit: ['Ada\nBell <ada@firm.example>'] }, '"edit.0"'],
+    ['an invisible character in a name', { edit: ['Ada\u202e <ada@firm.example>'] }, '"edit.0"'],
+    ['angle brackets in a name', { edit: ['Ada <b> <ada@firm.example>'] }, '"edit.0"'],
+    ['a short secret', { secret: 'short' }, '"secret"'],
+    ['an address that is not a URL', { origin: 'studio' }, '"origin"'],
+    ['a proxy that is not an address', { proxyAddresses: ['proxy'] }, '"proxyAddresses.0"'],
+    ['an unknown key', { editors: [] }, 'studio.json'],
+  ])('is refused with %s', (_, wrong, place) => {
+    const file = join(folder, 'wrong-studio.json');
+    writeFileSync(file, JSON.stringify({ ...settings, ...wrong }));
+    expect(() => readPeople(file)).toThrow(place);
+  });
+});

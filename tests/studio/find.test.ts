@@ -1,0 +1,127 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../browser/browser';
+import { findViolations } from '../browser/pages/axe';
+import { waitOptions } from '../wait-options';
+import { DevServer } from './dev-server';
+import { openWindow } from './open-window';
+
+const fishing = 'industries/fishing.json';
+const devServer = new DevServer();
+let browser: Awaited<ReturnType<typeof launchBrowser>>;
+let studio: Page;
+
+beforeAll(async () => {
+  [browser] = await Promise.all([launchBrowser(), devServer.open()]);
+  studio = await openWindow(browser, devServer, '/industries/fishing');
+  await studio.getByRole('grid', { name: 'Blocks' }).getByRole('row').first().waitFor();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await devServer.close();
+});
+
+const dialog = (name: string) => studio.getByRole('dialog', { name });
+const poll = (read: () => unknown) => expect.poll(read, { interval: 50, timeout: waitOptions.timeout });
+const isFocused = (box: Locator) => box.evaluate((element) => element === document.activeElement);
+
+/** Returns the text of the focused field. */
+const readFocus = () => studio.evaluate(() => (document.activeElement as HTMLInputElement).value);
+
+describe('find and replace', () => {
+  const files = ['articles/fog-signals.json', 'industries/salvage.json', 'pages/about.json'];
+  const readAll = () => files.map((file) => devServer.read(file));
+  const countWords = () =>
+    readAll()
+      .join('')
+      .match(/lighthouse/gi)?.length ?? 0;
+  const find = dialog.bind(undefined, 'Find and replace');
+
+  it('replaces the chosen places as one undo step', async () => {
+    const before = readAll();
+    const count = countWords();
+    await studio.keyboard.press('Control+Shift+F');
+    await find().getByRole('searchbox', { name: 'Find' }).fill('lighthouse');
+    await find().getByText(`${count} places in 3 pages and files.`).waitFor();
+    await studio.keyboard.press('Enter');
+    await find().getByRole('textbox', { name: 'Replace with' }).fill('light tower');
+    const choices = find().getByRole('checkbox', { name: /^Replace “/ });
+    await choices.first().click();
+    expect(await findViolations(studio, 'all', '[role=dialog]')).toEqual([]);
+    await find()
+      .getByRole('button', { name: `Replace in ${count - 1} places` })
+      .click();
+    await studio.getByText(`Replaced in ${count - 1} places of`).waitFor();
+    expect(countWords()).toBe(1);
+    await studio.getByRole('button', { name: 'Undo', exact: true }).first().click();
+    // The studio opens the page of an undone step, and shows the message afterwards.
+    await studio.getByText(/^Undone: /).waitFor();
+    expect(readAll()).toEqual(before);
+  });
+
+  it('opens a place', async () => {
+    await studio.keyboard.press('Control+Shift+F');
+    await find().getByRole('searchbox', { name: 'Find' }).fill('Berths by Night');
+    await find()
+      .getByRole('button', { name: /Berths by Night/ })
+      .first()
+      .click();
+    await find().waitFor({ state: 'detached' });
+    await poll(readFocus).toBe('Berths by Night');
+  });
+});
+
+describe('the palette', () => {
+  const palette = dialog.bind(undefined, 'Find a page, a text or an action');
+
+  it('opens pages and texts, and runs actions', async () => {
+    await studio.keyboard.press('Control+K');
+    await palette().getByRole('searchbox').fill('Sailing');
+    await palette().getByRole('option', { name: 'Sailing' }).first().click();
+    await studio.getByRole('heading', { level: 1, name: 'Sailing' }).waitFor();
+    await studio.keyboard.press('Control+K');
+    await palette().getByRole('searchbox').fill('Berths by Night');
+    await palette().getByRole('option', { name: 'Berths by Night' }).first().click();
+    await studio.getByRole('heading', { level: 1, name: 'Fishing' }).waitFor();
+    await poll(readFocus).toBe('Berths by Night');
+    await studio.keyboard.press('Control+K');
+    await palette().getByRole('searchbox').fill('keyboard shortcuts');
+    await palette().getByRole('option', { name: 'Help' }).click();
+    await dialog('Help').waitFor();
+    await studio.keyboard.press('Escape');
+    await dialog('Help').waitFor({ state: 'detached' });
+  });
+});
+
+describe('a duplicated page', () => {
+  it('is a draft with its own title and address', async () => {
+    await studio.getByRole('searchbox', { name: 'Find a page' }).fill('Fishing');
+    await studio.getByRole('button', { name: 'Menu for Fishing' }).click();
+    await studio.getByRole('menuitem', { name: 'Duplicate…' }).click();
+    const copy = dialog('Duplicate Fishing');
+    await poll(() => isFocused(copy.getByRole('textbox', { name: 'Title of the copy' }))).toBe(true);
+    await studio.keyboard.type('Crabbing');
+    await copy.getByRole('button', { name: 'Preview the change' }).click();
+    await copy.getByText('The address of the copy is /industries/crabbing.').waitFor();
+    await copy.getByRole('button', { name: 'Create the copy' }).click();
+    await studio.getByRole('heading', { level: 1, name: 'Crabbing' }).waitFor();
+    const [original, copied] = [fishing, 'industries/crabbing.json'].map((file) =>
+      JSON.parse(devServer.read(file)),
+    );
+    expect(copied).toEqual({
+      ...original,
+      title: 'Crabbing',
+      description: expect.stringMatching(/^TODO/),
+      draft: true,
+    });
+  });
+
+  it('has a count of missing texts, which opens the first', async () => {
+    await studio
+      .getByRole('row', { name: 'Crabbing' })
+      .getByRole('button', { name: '1 missing text. Open it.' })
+      .click();
+    await poll(() => isFocused(studio.getByRole('textbox', { name: 'Description' }))).toBe(true);
+  });
+});

@@ -1,0 +1,82 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../browser/browser';
+import { DevServer } from './dev-server';
+import { openWindow } from './open-window';
+
+// The page in the studio: writing on it, and the handle of the selected block. All tests share one server and one copy
+// of the data, so later tests see the changes of earlier ones.
+
+const devServer = new DevServer();
+const file = 'industries/fishing.json';
+let browser: Awaited<ReturnType<typeof launchBrowser>>;
+let studio: Page;
+
+// biome-ignore lint/suspicious/noExplicitAny: the test knows the shape of the file
+const readJson = () => JSON.parse(devServer.read(file)) as any;
+const poll = (read: () => unknown) => expect.poll(read, { interval: 50 });
+const page = () => studio.frameLocator('iframe[title^="The page"]');
+const handle = () => studio.getByRole('toolbar', { name: /^Block / });
+const button = (name: string, within: Page | Locator = studio) =>
+  within.getByRole('button', { name, exact: true });
+
+beforeAll(async () => {
+  [browser] = await Promise.all([launchBrowser(), devServer.open()]);
+  studio = await openWindow(browser, devServer, '/industries/fishing');
+  await page().locator('html[data-ready]').waitFor();
+  await studio.getByRole('region', { name: 'Form' }).getByRole('heading').first().waitFor();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await devServer.close();
+});
+
+describe('writing on the page', () => {
+  it('changes a clicked text in the page, the form and the file', async () => {
+    const before = readJson();
+    await page().getByRole('heading', { level: 1 }).click();
+    const text = page().getByRole('textbox', { name: 'Headline' });
+    await studio.keyboard.press('Control+End');
+    await studio.keyboard.type(' Today');
+    const written = `${before.blocks[0].headline} Today`;
+    const field = studio.getByRole('region', { name: 'Form' }).getByRole('textbox', { name: 'Headline' });
+    await poll(() => field.inputValue()).toBe(written);
+    expect(await text.textContent()).toBe(written);
+    await poll(() => readJson()).toEqual({
+      ...before,
+      blocks: [{ ...before.blocks[0], headline: written }, ...before.blocks.slice(1)],
+    });
+    await studio.keyboard.press('Control+z');
+    await poll(() => text.textContent()).toBe(before.blocks[0].headline);
+    await studio.keyboard.press('Enter');
+    await text.waitFor({ state: 'detached' });
+    await page().getByRole('heading', { level: 1, name: before.blocks[0].headline }).waitFor();
+    await poll(() => readJson()).toEqual(before);
+  });
+});
+
+describe('the handle of a block', () => {
+  it('moves, duplicates and removes the block, and adds one below', async () => {
+    const types = () => readJson().blocks.map(({ type }: { type: string }) => type);
+    const before = types();
+    await page()
+      .locator(`[data-block="${file}#1"]`)
+      .first()
+      .click({ position: { x: 4, y: 4 } });
+    await button('Move down', handle()).click();
+    await poll(types).toEqual([before[0], before[2], before[1], ...before.slice(3)]);
+    await button('Move up', handle()).click();
+    await poll(types).toEqual(before);
+    await button('Duplicate', handle()).click();
+    await poll(types).toEqual([before[0], before[1], before[1], ...before.slice(2)]);
+    await button('Remove', handle()).click();
+    await poll(types).toEqual(before);
+    await page()
+      .locator(`[data-block="${file}#1"]`)
+      .first()
+      .click({ position: { x: 4, y: 4 } });
+    await button('Add a block below').click();
+    await studio.getByRole('dialog', { name: 'Add a block' }).waitFor();
+  });
+});

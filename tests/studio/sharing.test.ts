@@ -1,0 +1,196 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ProxySettings } from '../../src/dev/people';
+import type {
+  ChangeList,
+  FileState,
+  OperationResult,
+  RefusalBody,
+  Session,
+  SharedChanges,
+} from '../../src/studio/protocol';
+import { DevServer } from './dev-server';
+
+// Previews and requests for approval, with two people behind a proxy and a bare repository.
+
+const folder = mkdtempSync(join(tmpdir(), 'sharing-'));
+const settingsFile = join(folder, 'studio.json');
+const secret = 'a-secret-of-more-than-24-characters';
+const [ada, bo] = ['ada@firm.example', 'bo@firm.example'] as const;
+const fishing = 'industries/fishing.json';
+const devServer = new DevServer();
+
+const asProxy = { 'X-Studio-Proxy-Secret': secret };
+const as = (user: string) => ({ ...asProxy, 'Remote-User': user });
+
+async function getJson<T>(user: string, path: string): Promise<T> {
+  const response = await fetch(`${devServer.origin}/_studio/-/${path}`, { headers: as(user) });
+  return (await response.json()) as T;
+}
+
+async function post<T = OperationResult>(user: string, path: string, body: object) {
+  const { token } = await getJson<Session>(user, 'session');
+  const response = await fetch(`${devServer.origin}/_studio/-/${path}`, {
+    method: 'POST',
+    headers: {
+      ...as(user),
+      'Content-Type': 'application/json',
+      'Sec-Fetch-Site': 'same-origin',
+      Origin: 'https://studio.firm.example',
+      'X-Studio': token,
+    },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as T & RefusalBody };
+}
+
+async function saveTitle(user: string, value: string): Promise<void> {
+  const { hash } = await getJson<FileState>(user, `file?file=${fishing}`);
+  const edits = [{ do: 'set', path: ['title'], value }];
+  const saved = await post(user, 'edit', { file: fishing, hash, edits, group: value, window: 'one' });
+  expect(saved.status).toBe(200);
+}
+
+async function ask(user: string) {
+  const { hash } = await getJson<ChangeList>(user, 'changes');
+  return post(user, 'ask', { name: '', mail: '', hash, withCommits: false });
+}
+
+const open = (path: string, headers: Record<string, string> = asProxy) =>
+  fetch(devServer.origin + path, { headers, redirect: 'manual' });
+
+beforeAll(async () => {
+  const settings: ProxySettings = {
+    origin: 'https://studio.firm.example',
+    proxyAddresses: ['127.0.0.1'],
+    userHeader: 'Remote-User',
+    secret,
+    edit: [`Ada Bell <${ada}>`],
+    publish: [`Bo Court <${bo}>`],
+  };
+  writeFileSync(settingsFile, JSON.stringify(settings));
+  devServer.initGit();
+  await devServer.open('--behind-proxy', settingsFile);
+});
+
+afterAll(async () => {
+  await devServer.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('shows a preview to people without an account until it ends', async () => {
+  await saveTitle(ada, 'Boats & nets');
+  const { status, body } = await post<SharedChanges>(ada, 'preview', {});
+  expect([status, body.refused]).toEqual([200, undefined]);
+  const [preview] = body.previews;
+  expect(preview).toMatchObject({
+    author: 'Ada Bell',
+    path: expect.stringMatching(/^\/_preview\/[\w-]{32}\/-$/),
+  });
+  const path = preview?.path ?? '';
+  const home = path.slice(0, -1);
+  const list = await open(path);
+  expect([list.status, list.headers.get('x-robots-tag')]).toEqual([200, 'noindex, nofollow']);
+  const html = await list.text();
+  expect(html).toContain('Ada Bell shares these changes');
+  expect(html).toContain(`href="${home}industries/fishing#:~:text=Boats%20%26%20nets"`);
+  const page = await open(`${home}industries/fishing`);
+  expect([page.status, page.headers.get('x-robots-tag')]).toEqual([200, 'noindex, nofollow']);
+  expect(await page.text()).toContain('Boats &amp; nets');
+  // The preview keeps its state, and leads to nothing else.
+  await saveTitle(ada, 'Trawlers');
+  expect(await (await open(`${home}industries/fishing`)).text()).toContain('Boats &amp; nets');
+  expect((await fetch(devServer.origin + path)).status).toBe(403);
+  expect((await open('/_studio/-/changes')).status).toBe(403);
+  for (const other of [
+    `${home}preview.json`,
+    `${home}%2e%2e/preview.json`,
+    `/_preview/${'a'.repeat(32)}/-`,
+    '/_preview/',
+    '/_preview/../preview.json',
+  ])
+    expect((await open(other)).status, other).not.toBe(200);
+  const change = await fetch(devServer.origin + path, { method: 'POST', headers: asProxy });
+  expect(change.status).not.toBe(200);
+
+  await devServer.stop('SIGKILL');
+  process.env.SOURCE_DATE_EPOCH = String(Date.now() / 1000 + 15 * 24 * 60 * 60).split('.')[0];
+  try {
+    await devServer.open('--behind-proxy', settingsFile);
+    expect((await open(path)).status).toBe(404);
+  } finally {
+    delete process.env.SOURCE_DATE_EPOCH;
+    // A server that has just started waits for its code before it stops, so the test ends it at once.
+    await devServer.stop('SIGKILL');
+  }
+  await devServer.open('--behind-proxy', settingsFile);
+  expect((await open(path)).status).toBe(200);
+  const ended = await post<SharedChanges>(bo, 'revoke-preview', { id: preview?.id });
+  expect(ended.body.previews).toEqual([]);
+  for (const each of [path, home, `${home}industries/fishing`]) expect((await open(each)).status).toBe(404);
+});
+
+it('publishes what an author asked for after the approval, and keeps later edits', async () => {
+  const asked = await ask(ada);
+  expect([asked.status, asked.body.lines[0]]).toEqual([
+    200,
+    expect.stringMatching(
+      /^Your changes wait for approval\. They were sent to the branch "approval\/[\w-]+ada-bell-\w+"/,
+    ),
+  ]);
+  await saveTitle(ada, 'Barges');
+  const { approvals } = await getJson<SharedChanges>(bo, 'shared');
+  expect(approvals).toMatchObject([{ author: 'Ada Bell', lines: [expect.stringContaining('Trawlers')] }]);
+  const [request] = approvals;
+  const approval = { branch: request?.branch, id: request?.id };
+  expect((await post(ada, 'approve', approval)).status).toBe(403);
+  expect((await post(bo, 'approve', { ...approval, id: '0' })).body.refused).toContain('has changed since');
+  expect((await post(bo, 'approve', { branch: 'main', id: request?.id })).status).toBe(422);
+  const approved = await post(bo, 'approve', approval);
+  expect([approved.status, approved.body.refused]).toEqual([200, undefined]);
+  const format = '--format=%an|%cn|%(trailers:key=Approved-by,valueonly)';
+  expect(devServer.git('log', '-1', format, 'origin/main')).toBe(`Ada Bell|Bo Court|Bo Court <${bo}>`);
+  expect(devServer.git('show', `origin/main:site-data/${fishing}`)).toContain('Trawlers');
+  expect(devServer.read(fishing)).toContain('Barges');
+  expect(devServer.git('ls-remote', devServer.remote, 'refs/heads/approval/*')).toBe('');
+  expect((await getJson<SharedChanges>(bo, 'shared')).approvals).toEqual([]);
+  const again = await post(bo, 'approve', approval);
+  expect(again.body.refused).toContain('no longer exists');
+});
+
+it('refuses a request whose value has since been published by others', async () => {
+  await ask(ada);
+  await saveTitle(bo, 'Luggers');
+  const { hash } = await getJson<ChangeList>(bo, 'changes');
+  const published = await post(bo, 'publish', { name: '', mail: '', hash, withCommits: false });
+  expect(published.body.refused).toBeUndefined();
+  const [request] = (await getJson<SharedChanges>(bo, 'shared')).approvals;
+  const refused = await post(bo, 'approve', { branch: request?.branch, id: request?.id });
+  expect(refused.body.refused).toContain('has since been published with another value. Ask Ada Bell');
+});
+
+it('asks for approval automatically if the main branch is protected', async () => {
+  const hook = join(devServer.remote, 'hooks/update');
+  writeFileSync(hook, '#!/bin/sh\n[ "$1" != refs/heads/main ] || { echo "protected branch" >&2; exit 1; }\n');
+  chmodSync(hook, 0o755);
+  const before = devServer.git('rev-parse', 'HEAD');
+  await saveTitle(bo, 'Skiffs');
+  const { hash } = await getJson<ChangeList>(bo, 'changes');
+  const sent = await post(bo, 'publish', { name: '', mail: '', hash, withCommits: false });
+  expect([sent.status, sent.body.lines?.[0]]).toEqual([
+    200,
+    expect.stringMatching(/^The site accepts only approved changes.* sent to the branch "approval\//),
+  ]);
+  expect(devServer.git('rev-parse', 'HEAD')).toBe(before);
+  const branch = /"(approval\/[^"]+)"/.exec(sent.body.lines[0] ?? '')?.[1] ?? '';
+  expect(devServer.git('--git-dir', devServer.remote, 'show', `${branch}:site-data/${fishing}`)).toContain(
+    'Skiffs',
+  );
+  expect(devServer.git('--git-dir', devServer.remote, 'log', '-1', '--format=%s', branch)).toContain(
+    'Skiffs',
+  );
+  expect(devServer.read(fishing)).toContain('Skiffs');
+  expect((await getJson<ChangeList>(bo, 'changes')).groups).toMatchObject([{ file: fishing }]);
+});
