@@ -314,6 +314,8 @@ export interface IconOption {
 export interface BlockOption {
   type: string;
   title: string;
+  /** The group of the block in the palette. */
+  group: string;
   purpose: string;
   /** Other words that find the block in a search. */
   keywords: string;
