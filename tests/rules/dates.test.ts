@@ -124,6 +124,71 @@ describe('an article at the edges of a day', () => {
   });
 });
 
+const talks = '/tide-talks';
+const talksUntil = (day: string): Changes =>
+  withValue('pages/tide-talks.json', (value) => Object.assign(value, { until: day, redirect: '/resources' }));
+
+describe('a page with a last day', () => {
+  it.each([
+    ['Africa/Nairobi', '2031-05-02T20:59:59Z', true],
+    ['Africa/Nairobi', '2031-05-02T21:00:00Z', false],
+    ['UTC', '2031-05-02T23:30:00Z', true],
+    ['Europe/London', '2031-05-02T23:30:00Z', false],
+    ['America/Los_Angeles', '2031-05-03T06:59:59Z', true],
+  ])('in %s at %s is online: %s', (timeZone, now, isOnline) => {
+    const site = readTestSite(
+      { ...talksUntil('2031-05-02'), ...inTimeZone(timeZone) },
+      { now: new Date(now) },
+    );
+    expect(site.pages.some((page) => page.address === talks)).toBe(isOnline);
+    expect(JSON.stringify(site.navigation).includes(talks)).toBe(isOnline);
+    expect(toSitemap(site).includes(talks)).toBe(isOnline);
+    expect(site.redirects).toEqual(isOnline ? [] : [{ from: talks, to: '/resources' }]);
+  });
+
+  it('ends all redirects to it at the page that replaces it', () => {
+    const changes = { ...talksUntil('2031-05-02'), 'redirects.json': '{ "/talks": "/tide-talks" }' };
+    const { redirects } = readTestSite(changes, { today: '2031-05-03' });
+    expect(redirects).toEqual([
+      { from: talks, to: '/resources' },
+      { from: '/talks', to: '/resources' },
+    ]);
+  });
+
+  it('leaves its cards in no list, related page or feed after that day', () => {
+    const changes = withValue(article, (value) =>
+      Object.assign(value, { until: '2031-05-02', redirect: '/blog', listed: true }),
+    );
+    expect(listPlaces(changes, atNoon('2031-05-02'))).toEqual(everywhere);
+    expect(listPlaces(changes, atNoon('2031-05-03'))).toEqual([]);
+  });
+
+  it('is shown during editing after that day', () => {
+    const { pages } = readTestSite(talksUntil('2031-05-02'), { today: '2031-05-03', drafts: true });
+    expect(pages.map((page) => page.address)).toContain(talks);
+  });
+});
+
+describe('a block with a last day', () => {
+  it('disappears after that day, and links to it and the places of other blocks stay valid', () => {
+    const changes = {
+      ...withValue('pages/tide-talks.json', ({ blocks }) => {
+        Object.assign(findBlock(blocks, 'coming-soon'), { until: '2031-05-02' });
+        blocks.push({ type: 'prose', heading: 'After', paragraphs: ['A paragraph.'] });
+      }),
+      ...withValue('pages/about-office.json', ({ blocks }) => {
+        findBlock(blocks, 'overview').paragraphs[1] = '[Talks](/tide-talks#coming-soon).';
+      }),
+    };
+    const listBlocks = (today: string) =>
+      readTestSite(changes, { today })
+        .pages.find((page) => page.address === talks)
+        ?.blocks.map(({ type, place }) => `${place?.index} ${type}`);
+    expect(listBlocks('2031-05-02')).toEqual(['0 hero', '1 coming-soon', '2 prose']);
+    expect(listBlocks('2031-05-03')).toEqual(['0 hero', '2 prose']);
+  });
+});
+
 describe('readClock', () => {
   it('reads SOURCE_DATE_EPOCH, or else the clock', () => {
     expect(readClock('1764028800')).toEqual(new Date('2025-11-25T00:00:00Z'));
