@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { findComingProblems } from '../../schema/coming-problems';
+import { readSite } from '../../schema/read-site';
 import { readClock } from '../../src/build/clock';
 import { toFeed, toSitemap } from '../../src/build/host/sitemap-and-feed';
 import { readTestSite } from '../schema/read-test-site';
-import { type Changes, findBlock, withValue } from '../site';
+import { type Changes, createSiteFiles, findBlock, testContext, withValue } from '../site';
 
 const article = 'articles/harbour-lights.json';
 const address = '/blog/harbour-lights';
@@ -186,6 +188,28 @@ describe('a block with a last day', () => {
         ?.blocks.map(({ type, place }) => `${place?.index} ${type}`);
     expect(listBlocks('2031-05-02')).toEqual(['0 hero', '1 coming-soon', '2 prose']);
     expect(listBlocks('2031-05-03')).toEqual(['0 hero', '2 prose']);
+  });
+});
+
+describe('findComingProblems', () => {
+  const lights = dated('2031-05-02', { aliases: ['/about-office'] });
+  const findOn = (today: string, changes = lights) => {
+    const files = createSiteFiles(changes);
+    const context = { ...testContext, today };
+    return findComingProblems(files, context, readSite(files, context).tree).map(({ message }) => message);
+  };
+
+  it('names a problem from 14 days before an article appears', () => {
+    const message =
+      'On 2 May 2031 the site will have this problem: The address /about-office is already used by pages/about-office.json. Choose another address.';
+    expect(findOn('2031-04-17')).toEqual([]);
+    expect(findOn('2031-04-18')).toEqual([message]);
+    expect(findOn('2031-05-01')).toEqual([message]);
+    expect(findOn('2031-05-02')).toEqual([]);
+  });
+
+  it('names nothing on the days on which a page and its links end', () => {
+    expect(findOn('2031-05-02', talksUntil('2031-05-02'))).toEqual([]);
   });
 });
 
