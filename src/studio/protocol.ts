@@ -161,7 +161,9 @@ export interface PageEntry {
   /** The name of the page's collection, or `pages`. */
   collection: string;
   draft: boolean;
-  /** The label of a page that visitors cannot open today, such as "Online on 28 November 2026". */
+  /** True if visitors cannot open the page today. */
+  hidden: boolean;
+  /** The label of a page that is hidden or has a last day, such as "Online until 28 November 2026". */
   status?: string;
   /** True if lists and menus omit the page. */
   unlisted: boolean;
