@@ -56,9 +56,10 @@ const sansFallbacks: readonly Fallback[] = [
   { family: sansLinux, weight: '400 700', width: 84, locals: dejaVuBold, sizeAdjust: 69.2 },
 ];
 
-const serif = 'Serif Fallback';
-const serifAndroid = 'Serif Fallback Android';
-const serifLinux = 'Serif Fallback Linux';
+// Not "Serif …": minified CSS has no quotes, and browsers drop a family whose name begins with the keyword `serif`.
+const serif = 'Reading Fallback';
+const serifAndroid = 'Reading Fallback Android';
+const serifLinux = 'Reading Fallback Linux';
 const serifFallbacks: readonly Fallback[] = [
   { family: serif, weight: '400', locals: times, sizeAdjust: 117.6 },
   { family: serif, weight: '700', locals: withStyle(times, 'Bold'), sizeAdjust: 113.5 },
