@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { toLabel } from '../src/shared/words';
 import type { PictureKey, PracticeMotif } from './fields/art';
+import { day } from './fields/fields';
 import { getPaginatedAddress } from './fields/formats';
 import type { RichText } from './fields/rich-text';
 import type { LawKind } from './files/law';
@@ -185,14 +186,20 @@ interface BlockDefinition<T extends string, S extends z.ZodRawShape, R extends o
   resolve?: (block: Output<S>, context: BlockContext) => R;
 }
 
+const lastDay = day('Last day', 'The last day on which visitors see this block.', {
+  examples: ['2026-11-28'],
+}).optional();
+
 /** Defines a block: its type, title, purpose, fields and example. Its schema refuses unknown keys. */
 export function defineBlock<const T extends string, S extends z.ZodRawShape, R extends object = object>(
   definition: BlockDefinition<T, S, R>,
 ) {
   const type = z.literal(definition.type).meta({ title: 'Type', description: definition.purpose });
   const title = definition.title ?? toLabel(definition.type);
+  // A page needs its opening block on every day.
+  const until = definition.opensPage === undefined ? { until: lastDay } : {};
   const schema = z
-    .strictObject({ type, ...definition.fields })
+    .strictObject({ type, ...definition.fields, ...until })
     .meta({ title, description: definition.purpose });
   return { ...definition, title, schema };
 }

@@ -51,6 +51,7 @@ const fixedRules = [
   'loose-figure',
   'date-text',
   'future-date',
+  'last-day',
   'todo',
   'placeholder',
   'sample',

@@ -24,56 +24,51 @@ import { tableBlock } from './tables';
 import { disclaimer, lawDate, legalSections, overview, prose, testimonial, whyItMatters } from './texts';
 import { deadlineClock, glossary, questionIndex, ruleCheck } from './tools';
 
-/** All blocks, in the order of the studio's palette. */
-export const blocks = [
-  hero,
-  profile,
-  clothBand,
-  reasons,
-  statistics,
-  drawnFigures,
-  testimonial,
-  collectionCards,
-  collectionIndex,
-  expertiseCards,
-  topicList,
-  overview,
-  whyItMatters,
-  helpList,
-  numberedList,
-  checklist,
-  processSteps,
-  tableBlock,
-  pricingTable,
-  priceComparison,
-  packageFinder,
-  clothSentence,
-  bookingCards,
-  countryComparison,
-  faq,
-  questionIndex,
-  glossary,
-  ruleCheck,
-  deadlineClock,
-  prose,
-  legalSections,
-  lawSources,
-  lawCloth,
-  articleIndex,
-  articleHero,
-  articleBody,
-  shareLinks,
-  relatedPages,
-  comingSoon,
-  newsletterForm,
-  contactForm,
-  contactCards,
-  map,
-  disclaimer,
-  lawDate,
-  cta,
-  notFound,
+/** All blocks by group, in the order of the studio's palette. */
+export const blockGroups = [
+  { title: 'Openings', blocks: [hero, profile, articleHero, notFound] },
+  { title: 'Texts', blocks: [overview, whyItMatters, prose, articleBody, testimonial, tableBlock, cta] },
+  {
+    title: 'Lists and questions',
+    blocks: [
+      reasons,
+      statistics,
+      expertiseCards,
+      topicList,
+      helpList,
+      numberedList,
+      checklist,
+      processSteps,
+      faq,
+      questionIndex,
+    ],
+  },
+  { title: 'Prices and booking', blocks: [pricingTable, priceComparison, packageFinder, bookingCards] },
+  {
+    title: 'Links to pages',
+    blocks: [collectionCards, collectionIndex, articleIndex, relatedPages, shareLinks, comingSoon],
+  },
+  { title: 'Contact', blocks: [contactForm, contactCards, newsletterForm, map] },
+  {
+    title: 'Laws and tools',
+    blocks: [
+      countryComparison,
+      glossary,
+      ruleCheck,
+      deadlineClock,
+      lawSources,
+      legalSections,
+      lawDate,
+      disclaimer,
+    ],
+  },
+  { title: 'Cloths and drawings', blocks: [clothBand, clothSentence, lawCloth, drawnFigures] },
 ] as const;
+
+/** All blocks, in the order of the studio's palette. */
+export const blocks = blockGroups.flatMap<(typeof blockGroups)[number]['blocks'][number]>(
+  (group) => group.blocks,
+);
 
 type Definition = (typeof blocks)[number];
 

@@ -4,6 +4,7 @@ import {
   explainHiddenPage,
   getDestinations,
   getRedirectEnds,
+  isExpired,
   type Redirect,
   readRedirects,
   redirectsFile,
@@ -68,7 +69,8 @@ function findAliasesOfNotFound({ file, expanded }: ContentFile): FiledFinding[] 
 /** Lists every use of an address, the most important first: later pages of long lists, pages, aliases. */
 function listClaims(tree: Tree, parts: readonly ListPart[]): AddressClaim[] {
   const laterParts = parts.filter(({ pageNumber }) => pageNumber > 1);
-  const pages = listShownFiles(tree);
+  // The address of an expired page redirects, so no other page can have it.
+  const pages = tree.files.filter((file) => isShown(file, tree) || isExpired(file, tree));
   const aliases = pages.flatMap(({ file, expanded }) =>
     listAliases({ expanded }).map((alias) => ({ file, ...alias })),
   );
@@ -260,6 +262,7 @@ function checkRedirectTarget({ from, to }: Redirect, tree: Tree): FiledFinding[]
     !areAddressesKnown(tree) || tree.files.some(({ address, expanded }) => address && !isObject(expanded));
   if (pages.has(to) || unread.has(to) || isUnread) return [];
   const target = hidden.get(to);
+  if (target && isExpired(target, tree)) return [];
   const reason = target && explainHiddenPage({ address: to, target }, tree);
   if (reason !== undefined) return [{ ...at, rule: 'dead-link', message: reason }];
   const suggested = isAddress(to) ? suggestPage(to, tree) : suggestFile(to, tree);

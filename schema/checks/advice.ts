@@ -6,6 +6,7 @@ import type { FiledFinding } from '../problems';
 import { findUnservedRedirects } from './addresses';
 import { findDuplicateTerms } from './glossary';
 import type { Check } from './index';
+import { findLinksToLastDays } from './last-days';
 import { findUnknownWords } from './spelling';
 
 /** Reports articles with a future date, and past events with a future date. */
@@ -47,6 +48,7 @@ function findPunctuationToRemove(tree: Tree): FiledFinding[] {
 /** The rules whose findings are advice. They never fail a build. */
 export const advice: readonly Check[] = [
   findFutureDates,
+  findLinksToLastDays,
   findUnknownWords,
   findUnservedRedirects,
   findDuplicateTerms,

@@ -5,6 +5,7 @@ import { checkFinders, checkRuleChecks } from './answers';
 import { checkCitations, checkDateTexts, checkReadTimes, findUnstatedFigures } from './articles';
 import { checkFiles } from './files';
 import { checkImages } from './images';
+import { checkLastDays } from './last-days';
 import {
   findDrafts,
   findPlaceholders,
@@ -30,6 +31,7 @@ export const checks: Check[] = [
   checkLinks,
   checkReferences,
   checkRedirects,
+  checkLastDays,
   findUnknownGroups,
   findUnknownPlaceholders,
   checkFinders,

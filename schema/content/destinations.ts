@@ -110,8 +110,8 @@ function findByName(address: string, tree: Tree): string | undefined {
 }
 
 /**
- * Explains why visitors cannot follow a link to a hidden page. Returns `undefined` if the page with the link appears on
- * the same day or later.
+ * Explains why visitors cannot follow a link to a hidden page. Returns `undefined` if the page redirects after its last
+ * day, or if the page with the link appears on the same day or later.
  */
 export function explainHiddenPage(
   { address, target, source }: { address: string; target: ContentFile; source?: ContentFile },
@@ -119,6 +119,7 @@ export function explainHiddenPage(
 ): string | undefined {
   if (getPageStatus(target, tree) === 'draft')
     return `The page ${address} is a draft, so visitors cannot open it. Remove this link, or remove "draft" from that page.`;
+  if (getPageStatus(target, tree) === 'expired') return undefined;
   const day = getFirstDay(target) ?? '';
   const sourceDay = source && getFirstDay(source);
   if (sourceDay !== undefined && !isLater(day, sourceDay)) return undefined;
@@ -132,6 +133,24 @@ export interface Redirect {
   to: string;
 }
 
+/** Checks whether the address of a file only redirects today, because its last day is over. */
+export function isExpired(file: ContentFile, tree: Tree): boolean {
+  return getPageStatus(file, tree) === 'expired' && !isShown(file, tree);
+}
+
+/** Lists all redirects of the site: those of pages whose last day is over, and those that authors wrote. */
+export function listRedirects(tree: Tree): Redirect[] {
+  const expired = tree.files.filter((file) => isExpired(file, tree));
+  const own = expired.flatMap((file) => {
+    const to = getText(file.expanded, 'redirect');
+    return to === undefined ? [] : listPageAddresses(file).map((from) => ({ from, to }));
+  });
+  const targets = new Map(own.map(({ from, to }) => [from, to]));
+  const written = readRedirects(tree).map(({ from, to }) => ({ from, to: targets.get(to) ?? to }));
+  return [...own, ...written];
+}
+
+/** Reads the redirects that authors wrote. */
 export function readRedirects(tree: Tree): Redirect[] {
   const expanded = tree.byName.get(redirectsFile)?.expanded;
   if (!isObject(expanded)) return [];

@@ -1,12 +1,12 @@
 import { childValue } from '../../src/shared/values';
-import { isCalendarDate } from '../fields/fields';
+import { isCalendarDate, isDay } from '../fields/fields';
 import { formatDate, isLater } from '../fields/formats';
 import { getText } from '../fields/walk';
 import { isArticleCollection } from '../files/collections';
 import type { JsonValue } from '../json/source';
 
 /** The status of a page on a day. Visitors can open only a page that is online. */
-export type PageStatus = 'draft' | 'scheduled' | 'online';
+export type PageStatus = 'draft' | 'scheduled' | 'online' | 'expired';
 
 /** The properties of a content file that decide its status. */
 interface DatedFile {
@@ -20,9 +20,22 @@ export function getFirstDay({ role, expanded }: DatedFile): string | undefined {
   return date !== undefined && isCalendarDate(date) ? date : undefined;
 }
 
-/** Returns the status of a page on a day. Without a day, no page is scheduled. */
+/** Returns the last day on which visitors see a page or a block, if it has one. */
+export function getLastDay(value: JsonValue | undefined): string | undefined {
+  const day = getText(value, 'until');
+  return day !== undefined && isDay(day) ? day : undefined;
+}
+
+/** Checks whether the last day of a page or a block is over. Without a day, none is over. */
+export function isOver(value: JsonValue | undefined, { today }: { today?: string }): boolean {
+  const last = getLastDay(value);
+  return today !== undefined && last !== undefined && isLater(today, last);
+}
+
+/** Returns the status of a page on a day. Without a day, each page that is not a draft is online. */
 export function getPageStatus(file: DatedFile, { today }: { today?: string }): PageStatus {
   if (childValue(file.expanded, 'draft') === true) return 'draft';
+  if (isOver(file.expanded, { today })) return 'expired';
   const from = getFirstDay(file);
   return today !== undefined && from !== undefined && isLater(from, today) ? 'scheduled' : 'online';
 }
@@ -31,5 +44,12 @@ export function getPageStatus(file: DatedFile, { today }: { today?: string }): P
 export function formatPageStatus(file: DatedFile, day: { today?: string }): string | undefined {
   const status = getPageStatus(file, day);
   if (status === 'draft') return 'Draft';
-  return status === 'scheduled' ? `Online on ${formatDate(getFirstDay(file) ?? '')}` : undefined;
+  if (status === 'scheduled') return `Online on ${formatDate(getFirstDay(file) ?? '')}`;
+  return status === 'expired' ? formatLastDay(file.expanded, day) : undefined;
+}
+
+/** Returns the label of a page or a block that has a last day: "Online until 28 November 2026". */
+export function formatLastDay(value: JsonValue | undefined, day: { today?: string }): string | undefined {
+  const last = getLastDay(value);
+  return last && `${isOver(value, day) ? 'Was online' : 'Online'} until ${formatDate(last)}`;
 }

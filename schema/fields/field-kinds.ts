@@ -26,6 +26,7 @@ export const fieldKinds = {
   },
   slug: { control: 'text' },
   date: { control: 'date', isFormatted: true },
+  day: { control: 'date', isFormatted: true },
   'point-in-time': { control: 'date', isFormatted: true },
   href: {
     control: 'link',
@@ -105,6 +106,7 @@ export function isPageText(kind: FieldKind): boolean {
 /** The required format of a text. `messages/text-formats.ts` has the message for each format. */
 export type FormName =
   | 'date'
+  | 'day'
   | 'point-in-time'
   | 'https'
   | 'https-or-none'

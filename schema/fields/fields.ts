@@ -351,7 +351,7 @@ export const price = z
 export type PriceData = z.output<typeof price>;
 
 const createDateField =
-  (kind: 'date' | 'point-in-time', isValid: (text: string) => boolean) =>
+  (kind: 'date' | 'day' | 'point-in-time', isValid: (text: string) => boolean) =>
   (title: string, description: string, more: Options = {}) =>
     z
       .string()
@@ -359,6 +359,12 @@ const createDateField =
       .meta({ title, description, ...more, kind });
 
 export const date = createDateField('date', isCalendarDate);
+
+export const day = createDateField('day', isDay);
+
+export function isDay(text: string): boolean {
+  return text.length === 10 && isCalendarDate(text);
+}
 
 /** Creates a date that can be a day, a month or a year (`2019`). The exact date of a law is often unknown. */
 export const pointInTime = createDateField('point-in-time', isPointInTime);

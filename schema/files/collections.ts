@@ -15,8 +15,10 @@ import {
   choice,
   count,
   date,
+  day,
   flag,
   group,
+  href,
   icon,
   line,
   list,
@@ -77,6 +79,14 @@ const pageFields = {
       'Show this page in menus, lists and the feed. Otherwise only links, the search and the sitemap lead to it.',
   }),
   draft: flag('Draft', 'Hide this page from visitors. You still see it while editing, marked as a draft.'),
+  until: day(
+    'Last day',
+    'The last day on which visitors see this page. After it, its address leads to the page below.',
+    { examples: ['2026-11-28'] },
+  ).optional(),
+  redirect: href('Page after the last day', 'The page that visitors see instead after the last day.', {
+    examples: ['/packages'],
+  }).optional(),
   updated: date('Date of last update', 'The date of the last change that matters to readers.', {
     examples: ['2025-11-01'],
     when: 'past',

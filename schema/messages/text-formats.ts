@@ -1,5 +1,5 @@
 import type { FormName } from '../fields/field-kinds';
-import { isCalendarDate } from '../fields/fields';
+import { isCalendarDate, isDay } from '../fields/fields';
 import {
   fixMail,
   getAddress,
@@ -33,6 +33,7 @@ const externalUrl: Form = {
 
 const forms: Record<FormName, Form> = {
   date,
+  day: { ...date, is: 'is not a day', write: 'Write a day as 2025-09-19.', fix: fixDay },
   'point-in-time': { ...date, write: 'Write a day as 2025-09-19, a month as 2024-10 or a year as 2019.' },
   https: externalUrl,
   'https-or-none': { ...externalUrl, write: 'Write "none", or https:// and the name of the host.' },
@@ -128,6 +129,11 @@ const maxDateLength = 40;
 function fixDate(text: string): string | undefined {
   if (text.length > maxDateLength) return undefined;
   return [...parseNumericDates(text), ...parseWrittenDates(text)].find(isCalendarDate);
+}
+
+function fixDay(text: string): string | undefined {
+  const fixed = fixDate(text);
+  return fixed !== undefined && isDay(fixed) ? fixed : undefined;
 }
 
 function parseNumericDates(text: string): string[] {

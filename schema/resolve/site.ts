@@ -1,6 +1,7 @@
 import { fillWords } from '../../src/shared/words';
 import { countWords, estimateReadTime } from '../blocks/articles';
-import { readRedirects } from '../content/destinations';
+import { getDestinations, isExpired, listRedirects } from '../content/destinations';
+import { isOver } from '../content/page-status';
 import {
   type ContentFile,
   getCollectionAddress,
@@ -11,7 +12,7 @@ import {
 } from '../content/tree';
 import type { BlockPlace, Card, PageLink } from '../define-block';
 import type { PictureKey } from '../fields/art';
-import { formatDate, getPaginatedAddress, notFoundFile } from '../fields/formats';
+import { formatDate, getAddress, getPaginatedAddress, notFoundFile } from '../fields/formats';
 import { getList } from '../fields/walk';
 import {
   type ArticleData,
@@ -25,8 +26,9 @@ import {
 import type { NavigationData } from '../files/navigation';
 import type { SiteSettings } from '../files/site';
 import { type Wording, wordingSchema } from '../files/wording';
+import type { JsonValue } from '../json/source';
 import { compareText } from '../problems';
-import type { ArticleFacts, MenuItem, MenuLink, Opening, Page, Site } from '../site-model';
+import type { ArticleFacts, MenuItem, MenuLink, Navigation, Opening, Page, Site } from '../site-model';
 import { resolveBlocks } from './blocks';
 import type { Entries, Entry, ResolveContext } from './context';
 import { addSources, collectLaws, resolvePageLaw } from './law';
@@ -60,7 +62,7 @@ function toSite(tree: Tree, source: ResolveContext, navigation: NavigationData, 
     home: '/',
     settings,
     wording,
-    navigation: { ...navigation, header: navigation.header.map((item) => resolveMenuItem(source, item)) },
+    navigation: resolveNavigation(tree, source, navigation),
     pages: pages.map(({ page }) => page),
     blockTypes: new Set(types),
     articles: entries.articles(),
@@ -77,7 +79,7 @@ function toSite(tree: Tree, source: ResolveContext, navigation: NavigationData, 
     images: collectImages(tree),
     downloads: tree.downloads,
     publicFiles: tree.publicFiles,
-    redirects: readRedirects(tree),
+    redirects: listRedirects(tree),
   };
 }
 
@@ -95,6 +97,22 @@ function collectImages(tree: Tree): Site['images'] {
 
 function isCollectionEntry({ file }: Entry): boolean {
   return file.role !== 'pages';
+}
+
+/** Resolves the menus and the footer. Omits links to pages whose last day is over. */
+function resolveNavigation(tree: Tree, source: ResolveContext, navigation: NavigationData): Navigation {
+  const { hidden } = getDestinations(tree);
+  const isLinkShown = ({ to }: { to?: string }) => {
+    const target = hidden.get(getAddress(to ?? ''));
+    return target === undefined || !isExpired(target, tree);
+  };
+  const header = navigation.header.flatMap((item) => {
+    const links = item.links?.filter(isLinkShown);
+    const isEmpty = !isLinkShown(item) || links?.length === 0;
+    return isEmpty ? [] : [resolveMenuItem(source, { ...item, links })];
+  });
+  const { button, footer, legal } = navigation;
+  return { header, button, footer: footer.filter(isLinkShown), legal: legal.filter(isLinkShown) };
 }
 
 type MenuItemData = NavigationData['header'][number];
@@ -148,8 +166,20 @@ function resolveEntry(source: ResolveContext, entry: Entry): ResolvedPage[] {
   return Array.from({ length: pageCount }, (_, index) => {
     const pageNumber = index + 1;
     const { blocks, ids } = pageNumber === 1 ? first : resolveContent(source, entry, pageNumber);
-    return { page: { ...createPageData(source, entry, { pageNumber, pageCount }), blocks }, ids };
+    const page = { ...createPageData(source, entry, { pageNumber, pageCount }), blocks };
+    return { page, ids: new Set([...ids, ...listHiddenIds(source, entry, pageNumber)]) };
   });
+}
+
+function getAllBlocks({ file }: Entry): EntryData['blocks'] {
+  return (file.data as EntryData).blocks;
+}
+
+/** Lists the ids of a page with blocks whose last day is over. Links to these blocks still open the page. */
+function listHiddenIds(source: ResolveContext, entry: Entry, pageNumber: number): Iterable<string> {
+  const all = getAllBlocks(entry);
+  if (entry.data.blocks.length === all.length) return [];
+  return resolveContent(source, { ...entry, data: { ...entry.data, blocks: all } }, pageNumber).ids;
 }
 
 function createPageData(source: ResolveContext, entry: Entry, part: Pick<Page, 'pageNumber' | 'pageCount'>) {
@@ -214,9 +244,11 @@ function resolveContent(source: ResolveContext, entry: Entry, pageNumber: number
   const { file, data, card } = entry;
   const ids = new Set<string>();
   const law = resolvePageLaw(source, entry);
-  const placed = data.blocks.map(
-    (block: object, index): PlacedBlock => ({ ...block, place: { file: file.file, index } }),
-  );
+  const all: readonly object[] = getAllBlocks(entry);
+  const placed = data.blocks.map((block: object): PlacedBlock => {
+    const { until: _, ...shown }: { until?: string } = block;
+    return { ...shown, place: { file: file.file, index: all.indexOf(block) } };
+  });
   const parts = addLawDate([...addSources(placed, law)], source, file.role);
   return { blocks: resolveBlocks(source, { self: card, law, pageNumber, ids }, parts), ids };
 }
@@ -248,7 +280,7 @@ class SiteEntries implements Entries {
 
   constructor(tree: Tree, language: string) {
     const files = listShownFiles(tree).filter(({ data }) => data !== undefined);
-    this.all = files.map((file) => toEntry(file, language));
+    this.all = files.map((file) => toEntry(file, tree, language));
     this.byId = new Map(this.all.map((entry) => [entry.card.id, entry]));
     this.byAddress = new Map(this.all.map((entry) => [entry.card.address, entry]));
   }
@@ -278,8 +310,12 @@ class SiteEntries implements Entries {
   }
 }
 
-function toEntry(file: ContentFile, language: string): Entry {
-  const data = file.data as EntryData;
+function toEntry(file: ContentFile, tree: Tree, language: string): Entry {
+  const all = file.data as EntryData;
+  const isHidden = (block: object) => tree.context.drafts !== true && isOver(block as JsonValue, tree);
+  const data = all.blocks.some(isHidden)
+    ? { ...all, blocks: all.blocks.filter((block) => !isHidden(block)) }
+    : all;
   return { file, data, card: toCard(file, data, language) };
 }
 

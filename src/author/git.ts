@@ -137,8 +137,16 @@ function waitForEnd(child: ChildProcess): Promise<Pick<FailedRun, 'status' | 'is
     child.once('close', (status) => resolve({ status }));
     // A shared SSH connection or a password cache keeps running after Git, and never closes its pipe.
     child.once('exit', (status) => {
-      const end = setTimeout(() => resolve({ status }), graceAfterExit);
-      for (const pipe of [child.stdout, child.stderr]) pipe?.on('data', () => end.refresh());
+      // After a long task, Node runs timers before it reads pipes. The immediate runs after both.
+      let end: NodeJS.Immediate | undefined;
+      const grace = setTimeout(() => {
+        end = setImmediate(() => resolve({ status }));
+      }, graceAfterExit);
+      for (const pipe of [child.stdout, child.stderr])
+        pipe?.on('data', () => {
+          clearImmediate(end);
+          grace.refresh();
+        });
     });
   });
 }

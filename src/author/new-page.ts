@@ -34,7 +34,7 @@ import { lawFolder } from '../shared/markup';
 import { childValue, isObject, valueAt } from '../shared/values';
 import { type AuthoredTree, checkPlan, readDataTree } from './authored-tree';
 import { formatJsonFile } from './json-text';
-import { explainInvalidName, removeReplacedRedirects } from './references';
+import { describeReplacedRedirects, explainInvalidName, removeReplacedRedirects } from './references';
 import { Refusal } from './refusal';
 import { PageDependencies, readState } from './states';
 import { findShownOn, formatShownOn } from './what-changed';
@@ -106,13 +106,21 @@ export function planPageFromAnswers(
     const answer = answers[question.flag] ?? question.defaultValue;
     if (answer === undefined && question.isRequired)
       throw new Refusal(`${question.title} is missing. Add it.`);
-    const problem =
-      answer === undefined ? undefined : validateAnswer(kind, question, { answer: answer, authored });
-    if (problem !== undefined) throw new Refusal(`${question.title}: ${problem}`);
+    if (answer !== undefined) requireValidAnswer(authored, kind, question, answer);
   }
   const name = answers.name ?? suggestSlug(answers.title ?? '');
   if (name === '') throw new Refusal('No address can be made from this title. Add a name for the address.');
   return planPage(authored, { kind, name, answers });
+}
+
+function requireValidAnswer(
+  authored: AuthoredTree,
+  kind: ContentKind,
+  question: NewPageQuestion,
+  answer: string,
+): void {
+  const problem = validateAnswer(kind, question, { answer, authored });
+  if (problem !== undefined) throw new Refusal(`${question.title}: ${problem}`);
 }
 
 /** Plans a new file. Throws a Refusal if the slug cannot be used. `checkPlan` reports other problems. */
@@ -160,13 +168,13 @@ const uncopiedKeys = [
 ];
 
 /**
- * Plans a copy of a page under another title, as a draft. Its description is missing, because two pages cannot share
- * one. Throws a Refusal if the slug cannot be used.
+ * Plans a copy of a page as a draft, with a title and any other answers of its own. Its description is missing unless
+ * an answer has it, because two pages cannot share one. Throws a Refusal if an answer or the slug cannot be used.
  */
 export function planCopy(
   valid: AuthoredTree,
   from: string,
-  { title, name }: { title: string; name: string },
+  { title = '', name = '', ...others }: Answers,
 ): NewPagePlan {
   const { tree, plan } = valid;
   const original = tree.byName.get(from);
@@ -181,18 +189,18 @@ export function planCopy(
   const problem = validateSlug(valid, kind, name || folder + slug);
   if (problem !== undefined) throw new Refusal(problem);
   const path = `${kind}/${name || folder + slug}.json`;
+  const ownValues = listPageQuestions(kind, tree).flatMap((question) => {
+    const { flag, path, defaultValue, schema } = question;
+    const answer = flag === 'title' ? title : (others[flag] ?? defaultValue);
+    if (answer === undefined) return flag === 'description' ? [{ path, value: createTodo(schema) }] : [];
+    requireValidAnswer(valid, kind, question, answer);
+    return [{ path, value: parseAnswer(question, answer) }];
+  });
   plan.write(path, plan.text(from));
-  const questions = listPageQuestions(kind, tree);
-  const dated = questions.filter(({ defaultValue }) => defaultValue !== undefined);
-  const description = questions.find(({ flag }) => flag === 'description');
   plan.edit(
     path,
-    { do: 'set', path: ['title'], value: title },
-    ...(description
-      ? [{ do: 'set' as const, path: ['description'], value: createTodo(description.schema) }]
-      : []),
-    ...dated.map(({ path, defaultValue }) => ({ do: 'set' as const, path, value: defaultValue })),
     ...uncopiedKeys.map((key) => ({ do: 'set' as const, path: [key] })),
+    ...ownValues.map(({ path, value }) => ({ do: 'set' as const, path, value })),
     { do: 'set', path: ['draft'], value: true },
   );
   const replacedRedirects = removeReplacedRedirects(valid);
@@ -200,6 +208,19 @@ export function planCopy(
   if (isOrphan) plan.edit(path, { do: 'set', path: ['listed'], value: false });
   const isListed = !isOrphan && childValue(original.expanded, 'listed') !== false;
   return { path, address: getFileAddress(path, tree), isListed, replacedRedirects };
+}
+
+/** Describes a copy in sentences: its address, its status, and what it does not have. */
+export function describeCopy(
+  { address, replacedRedirects }: NewPagePlan,
+  { description }: Answers,
+): string[] {
+  return [
+    `The address of the copy is ${address}. It is a draft, so visitors do not see it.`,
+    ...(description === undefined ? ['Its description is missing, because two pages cannot share one.'] : []),
+    'Other addresses, reviews and dates are not copied.',
+    ...describeReplacedRedirects(replacedRedirects),
+  ];
 }
 
 /** Describes in sentences which pages show a new page. */

@@ -6,6 +6,7 @@ import {
   type ContentKind,
   contentKinds,
   describeAppearances,
+  describeCopy,
   findKind,
   getKindName,
   getSingular,
@@ -13,6 +14,7 @@ import {
   type NewPageInput,
   type NewPagePlan,
   type NewPageQuestion,
+  planCopy,
   planPage,
   planPageFromAnswers,
   suggestAnswer,
@@ -21,7 +23,7 @@ import {
   validateSlug,
 } from '../author/new-page';
 import { PlannedTree } from '../author/planned-tree';
-import { describeReplacedRedirects } from '../author/references';
+import { describeReplacedRedirects, findSubject } from '../author/references';
 import { catchRefusal, Refusal } from '../author/refusal';
 import { printedFolder } from '../build/disk';
 import { readData, readFiles } from '../build/read-data';
@@ -33,9 +35,14 @@ export async function newPage(
   { words: [subject], options, flags: flagNames }: ParsedArgs,
   terminal = getTerminal(),
 ): Promise<number> {
-  const { data, ...flags } = options;
+  const { data, from, ...flags } = options;
   const isDryRun = flagNames.has('dry-run');
   const valid = readAuthoredTree(requireDataFolder(data));
+  if (from !== undefined) {
+    const message = await copyPage(valid, { from, subject, flags }, terminal);
+    process.stdout.write(applyCheckedPlan(valid, message, isDryRun));
+    return 0;
+  }
   if (!terminal) {
     const created = createFromFlags(valid, subject, flags);
     process.stdout.write(applyCheckedPlan(valid, summarise(created, valid), isDryRun));
@@ -54,6 +61,41 @@ export async function newPage(
     }
     known = { ...answered, rejected };
   }
+}
+
+/** Plans a copy of a page or entry, and returns its summary. Asks for the title if it is missing. */
+async function copyPage(
+  valid: AuthoredTree,
+  { from, subject, flags }: { from: string; subject: string | undefined; flags: Answers },
+  terminal: Terminal | undefined,
+): Promise<string> {
+  const { path, file } = findSubject(from, valid.tree);
+  const kind = contentKinds.find((each) => each === file?.role);
+  if (!kind) throw new Refusal(`${path} is not a page that can be duplicated.`);
+  const { name, ...target } = parseSubject(subject ?? kind, flags);
+  if (target.kind !== kind)
+    throw new UsageError(
+      `${path} is ${addArticle(getSingular(kind))}, so its copy is one too. Write "${kind}/${name ?? 'name'}".`,
+    );
+  const title = target.answers.title ?? (await askTitle(valid, kind, terminal));
+  const answers = { ...target.answers, title: title.trim(), name };
+  const copy = planCopy(valid, path, answers);
+  const folder = getFolderName(valid.tree);
+  const lines = [`Created ${folder}/${copy.path} from ${folder}/${path}.`, ...describeCopy(copy, answers)];
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+async function askTitle(
+  valid: AuthoredTree,
+  kind: ContentKind,
+  terminal: Terminal | undefined,
+): Promise<string> {
+  const question = listPageQuestions(kind, valid.tree).find(({ flag }) => flag === 'title');
+  if (!terminal || !question)
+    throw new UsageError('There is no terminal for questions. Add --title with the title of the copy.');
+  const { title, description } = question;
+  const validate = (answer: string) => validateAnswer(kind, question, { answer, authored: valid });
+  return askOne({ title, help: description, suggestion: '', validate }, terminal);
 }
 
 /** Maps options to messages, for answers that break a rule of the whole site, such as a duplicate title. */

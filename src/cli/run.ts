@@ -82,10 +82,10 @@ const commands: Record<string, Command> = {
     load: async () => (await import('./new')).newPage,
     listExtraOptions: async () => (await import('../author/new-page')).listQuestionFlags(),
     usage:
-      'npm run new -- [KIND[/NAME]] [--data DIR] [--name NAME] [--title TEXT] [--description TEXT] … [--dry-run]',
+      'npm run new -- [KIND[/NAME]] [--data DIR] [--from PAGE] [--name NAME] [--title TEXT] [--description TEXT] … [--dry-run]',
     summary:
       'Creates a page, an entry or a law, and asks for what it needs. Without a terminal, give each answer as an option.',
-    options: { name: 'the name in the address' },
+    options: { name: 'the name in the address', from: 'copy this page or entry as a draft' },
   },
   rename: {
     load: async () => (await import('./edit')).rename,

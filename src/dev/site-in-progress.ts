@@ -1,5 +1,6 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
+import { findComingProblems } from '../../schema/coming-problems';
 import { builtFiles } from '../../schema/content/output-paths';
 import { getFolderName, type Tree } from '../../schema/content/tree';
 import { memoize } from '../../schema/fields/walk';
@@ -88,7 +89,8 @@ export class SiteInProgress {
     this.report = site ? '' : toTerminal({ ...report, advice: [], outcome });
     this.problems = problems.map((problem) => toFieldProblem(problem, tree));
     // Only the studio shows advice, because advice is for the author of a text.
-    this.advice = advice.map((each) => toFieldProblem(each, tree));
+    const coming = findComingProblems(files, tree.context, tree);
+    this.advice = [...coming, ...advice].map((each) => toFieldProblem(each, tree));
     // If nothing can be shown, for example because of problems in the settings, the pages stay unchanged.
     if (site || partial) {
       this.shownTree = site ? tree : partial?.tree;

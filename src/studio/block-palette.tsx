@@ -24,22 +24,17 @@ export function Palette({ at }: { at: number }) {
   const add = (block: BlockOption) => {
     if (isAdded) return;
     setAdded(true);
+    const { dialog } = studio.state;
     studio.insertBlock(at, block.value);
     // Waits for the second click of a double click. Otherwise it would hit the page below the dialog.
     setTimeout(() => {
-      studio.close();
-      studio.focus(['blocks', at]);
+      if (studio.close(dialog)) studio.focus(['blocks', at]);
     }, doubleClickMs);
   };
-  const renderGrid = (allowed: boolean) => (
-    <Grid>
-      {matches
-        ?.filter(({ isAllowed }) => isAllowed === allowed)
-        .map((block) => (
-          <BlockCard key={block.type} block={block} add={add} />
-        ))}
-    </Grid>
-  );
+  const getGroup = ({ group, isAllowed }: BlockOption) => (isAllowed ? group : 'For other kinds of pages');
+  // Sorts the blocks of other pages last.
+  const sorted = matches?.toSorted((one, other) => Number(other.isAllowed) - Number(one.isAllowed)) ?? [];
+  const titles = [...new Set(sorted.map(getGroup))];
   return (
     <Dialog title="Add a block" width="wide">
       <Stack
@@ -60,9 +55,18 @@ export function Palette({ at }: { at: number }) {
       </Stack>
       <ErrorNotice message={error} />
       {matches?.length === 0 && <Note>No block matches.</Note>}
-      {renderGrid(true)}
-      {matches?.some(({ isAllowed }) => !isAllowed) && <h3>For other kinds of pages</h3>}
-      {renderGrid(false)}
+      {titles.map((title) => (
+        <section key={title} aria-label={title}>
+          <GroupTitle>{title}</GroupTitle>
+          <Grid>
+            {sorted
+              .filter((block) => getGroup(block) === title)
+              .map((block) => (
+                <BlockCard key={block.type} block={block} add={add} />
+              ))}
+          </Grid>
+        </section>
+      ))}
     </Dialog>
   );
 }
@@ -123,6 +127,10 @@ function BlockCard({ block, add }: BlockCardProps) {
     </li>
   );
 }
+
+const GroupTitle = styled.h3`
+  padding-bottom: ${space[8]};
+`;
 
 const Grid = styled.ul`
   display: grid;

@@ -34,15 +34,18 @@ function OperationForm({ request, submitLabel, doneMessage, isDangerous, childre
   const { submit, refused } = useSubmit(async () => {
     if (!request) return;
     setTriedKey(requestKey);
+    const { dialog } = studio.state;
     const answer = await studio.runOperation(request, !isPlanned);
     if (!isPlanned || answer.blockingPlaces) {
       setPlan({ key: requestKey, answer });
       return;
     }
-    studio.close();
-    const isGone = studio.pageFile === '';
-    if (answer.address !== undefined || isGone) studio.openPage(answer.address ?? '/');
-    else if (answer.file !== undefined) studio.open(answer.file);
+    // The author may have opened another dialog before the answer.
+    if (studio.close(dialog)) {
+      const isGone = studio.pageFile === '';
+      if (answer.address !== undefined || isGone) studio.openPage(answer.address ?? '/');
+      else if (answer.file !== undefined) studio.open(answer.file);
+    }
     studio.showToast(doneMessage, true);
   });
   return (

@@ -45,9 +45,10 @@ function FindDialog() {
   };
   const { submit, isBusy, refused } = useSubmit(async () => {
     if (!response || query !== find || chosenCount === 0) return;
+    const { dialog } = studio.state;
     const request = { find, words, wholeWords, matchCase, hash, skipped: [...skippedNumbers] };
     const { lines } = await studio.runOperation({ operation: 'replace', ...request }, false);
-    studio.close();
+    studio.close(dialog);
     studio.showToast(lines.join(' '), true);
   });
   const places = pluralise(chosenCount, 'place');

@@ -115,13 +115,16 @@ interface RestoreButtonProps {
 function RestoreButton({ request, label, text }: RestoreButtonProps) {
   const studio = useStudio();
   const { submit, isBusy, refused } = useSubmit(async () => {
+    const { dialog } = studio.state;
     await studio.flush();
     const body: RestoreRequest = { ...request, window: windowId };
     const { name, file, address } = await postJson<StepResult>('restore', body);
     await studio.refresh();
-    studio.close();
-    if (address !== undefined) studio.openPage(address);
-    else if (studio.hasFile(file)) studio.open(file);
+    // The author may have opened another dialog before the answer.
+    if (studio.close(dialog)) {
+      if (address !== undefined) studio.openPage(address);
+      else if (studio.hasFile(file)) studio.open(file);
+    }
     studio.showToast(`Restored: ${name}`, true);
   });
   return (

@@ -164,7 +164,7 @@ function NodeRow({
           <StudioIcon name="open" size={14} />
         </Chevron>
       )}
-      <Name data-quiet={page?.status !== undefined || page?.unlisted || undefined}>{label}</Name>
+      <Name data-quiet={page?.hidden || page?.unlisted || undefined}>{label}</Name>
       {page?.status && <Badge>{page.status}</Badge>}
       {page?.unlisted && <Badge>Not listed</Badge>}
       <ProblemCount problems={problems} missingTexts={missingTexts} />

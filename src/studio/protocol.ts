@@ -161,7 +161,9 @@ export interface PageEntry {
   /** The name of the page's collection, or `pages`. */
   collection: string;
   draft: boolean;
-  /** The label of a page that visitors cannot open today, such as "Online on 28 November 2026". */
+  /** True if visitors cannot open the page today. */
+  hidden: boolean;
+  /** The label of a page that is hidden or has a last day, such as "Online until 28 November 2026". */
   status?: string;
   /** True if lists and menus omit the page. */
   unlisted: boolean;
@@ -314,6 +316,8 @@ export interface IconOption {
 export interface BlockOption {
   type: string;
   title: string;
+  /** The group of the block in the palette. */
+  group: string;
   purpose: string;
   /** Other words that find the block in a search. */
   keywords: string;

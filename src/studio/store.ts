@@ -289,9 +289,11 @@ export class Studio {
     this.showPage(address, this.findPage(address)?.file ?? '');
   }
 
-  /** Closes the dialog. */
-  close(): void {
+  /** Closes the dialog. Returns false if another dialog than the given one is open, which then stays open. */
+  close(dialog = this.state.dialog): boolean {
+    if (this.state.dialog !== dialog) return false;
     this.set({ dialog: undefined });
+    return true;
   }
 
   /** Opens a file at a field. If the file has a page, shows it in the frame. */
@@ -405,16 +407,17 @@ export class Studio {
       const { name, file, address } = await postJson<StepResult>(direction, { window: windowId });
       await this.refresh();
       const isElsewhere = address !== undefined && address !== startAddress;
-      // Does not navigate if the author has opened another page or file meanwhile.
+      // Does not navigate if the author has opened another page, another file or a dialog meanwhile.
       if (startAddress === this.state.address && selected.file === this.state.selected.file) {
-        if (isElsewhere && this.findPage(address)) this.openPage(address);
-        else if (this.pageFile === '') this.openPage('/');
-        else if (file !== this.state.selected.file && this.hasFile(file)) this.open(file);
+        const canNavigate = !this.state.dialog;
+        if (canNavigate && isElsewhere && this.findPage(address)) this.openPage(address);
+        else if (canNavigate && this.pageFile === '') this.openPage('/');
+        else if (canNavigate && file !== selected.file && this.hasFile(file)) this.open(file);
         else if (selected === this.state.selected) {
           // Keeps the selected block selected if it has moved.
-          const now = this.state.drafts[file]?.value ?? null;
+          const now = this.state.drafts[selected.file]?.value ?? null;
           const { path, isGone } = rebasePath(before, now, selected.path);
-          if (!isGone && !isSamePath(path, selected.path)) this.select(file, path);
+          if (!isGone && !isSamePath(path, selected.path)) this.select(selected.file, path);
         }
       }
       const isShown = 'Visitors still see the published version.';

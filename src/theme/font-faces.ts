@@ -36,11 +36,11 @@ const sansAndroid = 'Fallback Android';
 const sansLinux = 'Fallback Linux';
 const sansFallbacks: readonly Fallback[] = [
   { family: sans, weight: '400', locals: arial, sizeAdjust: 102 },
-  { family: sans, weight: '500 540', locals: arial, sizeAdjust: 104.1 },
+  { family: sans, weight: '500 540', locals: arial, sizeAdjust: 105.8 },
   { family: sans, weight: '560 700', locals: arialBold, sizeAdjust: 98.2 },
   { family: sans, weight: '400 700', width: 94, locals: arialBold, sizeAdjust: 92.3 },
   { family: sans, weight: '400 700', width: 88, locals: arialBold, sizeAdjust: 86.1 },
-  { family: sans, weight: '400 700', width: 84, locals: arialBold, sizeAdjust: 81 },
+  { family: sans, weight: '400 700', width: 84, locals: arialBold, sizeAdjust: 85 },
   { family: sansAndroid, weight: '400', locals: roboto, sizeAdjust: 102.2 },
   { family: sansAndroid, weight: '500 540', locals: roboto, sizeAdjust: 104.3 },
   { family: sansAndroid, weight: '560 700', locals: robotoBold, sizeAdjust: 103.1 },
@@ -56,9 +56,10 @@ const sansFallbacks: readonly Fallback[] = [
   { family: sansLinux, weight: '400 700', width: 84, locals: dejaVuBold, sizeAdjust: 69.2 },
 ];
 
-const serif = 'Serif Fallback';
-const serifAndroid = 'Serif Fallback Android';
-const serifLinux = 'Serif Fallback Linux';
+// Not "Serif …": minified CSS has no quotes, and browsers drop a family whose name begins with the keyword `serif`.
+const serif = 'Reading Fallback';
+const serifAndroid = 'Reading Fallback Android';
+const serifLinux = 'Reading Fallback Linux';
 const serifFallbacks: readonly Fallback[] = [
   { family: serif, weight: '400', locals: times, sizeAdjust: 117.6 },
   { family: serif, weight: '700', locals: withStyle(times, 'Bold'), sizeAdjust: 113.5 },

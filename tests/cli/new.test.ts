@@ -282,3 +282,55 @@ describe('new with questions', () => {
     expect(changes()).toEqual([]);
   });
 });
+
+describe('new with --from', () => {
+  const original = 'industries/fishing.json';
+  const runCopy = (...args: string[]) =>
+    runNew('industries/oysters', '--from', 'industries/fishing', ...args);
+
+  it('creates a draft with the blocks of another entry and its own title', async () => {
+    const { status, stdout, stderr } = await runCopy('--title', 'Oysters');
+    expect([status, stderr]).toEqual([0, '']);
+    expect(changes()).toEqual(['industries/oysters.json']);
+    expect(stdout).toContain('The address of the copy is /industries/oysters. It is a draft');
+    expect(stdout).toContain('Its description is missing');
+    expect(JSON.parse(readTexts(folder)['industries/oysters.json'] ?? '')).toEqual({
+      ...JSON.parse(before[original] ?? ''),
+      title: 'Oysters',
+      description: expect.stringMatching(/^TODO/),
+      draft: true,
+    });
+  });
+
+  it('accepts an address, and answers that replace copied values', async () => {
+    const { stderr } = await runNew(
+      ...['industry', '--from', '/industries/fishing', '--title', title, '--description', description],
+    );
+    expect(stderr).toBe('');
+    const written = JSON.parse(readTexts(folder)['industries/bakeries.json'] ?? '');
+    expect(written).toMatchObject({ title, description, draft: true });
+  });
+
+  it('asks for the title in a terminal', async () => {
+    const { status } = await runWithAnswers(
+      [['Title', 'Oysters\r']],
+      ...['new', 'industries/oysters', '--from', 'industries/fishing', '--data', folder],
+    );
+    expect(status).toBe(0);
+    expect(changes()).toEqual(['industries/oysters.json']);
+  });
+
+  it.each([
+    [['industries/oysters', '--from', 'industries/fishing'], 'Add --title with the title of the copy.'],
+    [['packages/oysters', '--from', 'industries/fishing'], 'Write "industries/oysters".'],
+    [['industries/oysters', '--from', 'industries/fishin', '--title', title], 'Did you mean'],
+    [['--from', 'images/harbour.jpg', '--title', title], 'is not a page that can be duplicated.'],
+    [['industries/sailing', '--from', 'industries/fishing', '--title', title], 'The name is taken by'],
+    [['--from', 'industries/fishing', '--title', title, '--group', 'nowhere'], 'is not one of the choices.'],
+  ])('refuses %j', async (args, message) => {
+    const { status, stderr } = await runNew(...args);
+    expect(status).toBe(2);
+    expect(stderr).toContain(message);
+    expect(changes()).toEqual([]);
+  });
+});

@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { createSiteFolder, git as gitIn, runInProcess, writeChanges } from '../cli/run-in-process';
+import { runGit } from '../../src/author/git';
+import { createSiteFolder, git as gitIn, readTexts, runInProcess, writeChanges } from '../cli/run-in-process';
 import { withValue } from '../site';
+import { waitOptions } from '../wait-options';
 import { copySite, type WorkingCopy, withPrice } from './working-copy';
 
 /** Settings that change what Git does, asks or prints. Each has a value that could break the commands. */
@@ -263,4 +266,17 @@ describe('publish in a copy that is not ready', () => {
       /belongs to another user.*git config --global --add safe\.directory/,
     );
   });
+});
+
+it('reads all output of Git that arrives while the process is busy', async () => {
+  const folder = createSiteFolder({});
+  // Git ends at once, and its output follows later.
+  const output = runGit(folder, ['-c', 'alias.late=!touch ended; (sleep 1; echo late) &', 'late']);
+  await vi.waitFor(() => expect(readTexts(folder)).toHaveProperty('ended'), waitOptions);
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  // Continues in the phase of the event loop in which Node also reads pipes, so that timers come next.
+  await readFile(import.meta.filename);
+  const end = performance.now() + 1500;
+  while (performance.now() < end);
+  expect(String(await output)).toBe('late\n');
 });

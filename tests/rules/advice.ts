@@ -1,5 +1,13 @@
 import type { Rule } from '../../schema/problems';
-import { problemAt, type RuleCase, replaceText, setValue, withContext, writeFile } from './rule-case';
+import {
+  problemAt,
+  problemIn,
+  type RuleCase,
+  replaceText,
+  setValue,
+  withContext,
+  writeFile,
+} from './rule-case';
 
 const harbourLights = 'articles/harbour-lights.json';
 // At this moment it is 1:30 of 25 January in Nairobi, and 14:30 of 24 January in Los Angeles.
@@ -9,6 +17,17 @@ const dated = (date: string) => [
   setValue(harbourLights, 'date', date),
   replaceText(harbourLights, 'rule 4}', 'rule 4, history}'),
 ];
+
+const tideTalks = 'pages/tide-talks.json';
+const ending = (day: string) => [
+  setValue(tideTalks, 'until', day),
+  setValue(tideTalks, 'redirect', '/resources'),
+];
+const toBlock = setValue(
+  'pages/about-office.json',
+  'blocks.overview.paragraphs.1',
+  '[Talks](/tide-talks#coming-soon).',
+);
 
 const waits =
   'This article is dated 2 May 2031, which is in the future. Visitors can open it from that day on. If the date is a typo, correct it.';
@@ -70,6 +89,48 @@ export const advice: [rule: Rule, rows: RuleCase[]][] = [
       ['accepts this month', [...dated('2026-01'), today]],
       ['accepts a draft', [...dated('2031-05-02'), setValue(harbourLights, 'draft', true), today]],
       ['accepts every date if today is unknown', dated('2031-05-02')],
+    ],
+  ],
+  [
+    'last-day',
+    [
+      [
+        'names the last day of a page before that day, at menu entries and links',
+        [...ending('2026-01-25'), today],
+        problemIn(
+          'navigation.json',
+          '"/tide-talks"',
+          'last-day: The page /tide-talks is online until 25 January 2026. After that day, visitors no longer see this menu entry.',
+        ),
+      ],
+      [
+        'names the last day of a page after that day',
+        [...ending('2026-01-24'), today],
+        problemIn(
+          'navigation.json',
+          '"/tide-talks"',
+          'last-day: The page /tide-talks was online until 24 January 2026, so visitors no longer see this menu entry. Remove it.',
+        ),
+      ],
+      [
+        'names the last day of a block that a link opens',
+        [setValue(tideTalks, 'blocks.coming-soon.until', '2026-01-25'), toBlock, today],
+        problemIn(
+          'pages/about-office.json',
+          '/tide-talks#coming-soon',
+          'last-day: Visitors see the block #coming-soon of /tide-talks until 25 January 2026. After that day, this link opens the start of the page.',
+        ),
+      ],
+      [
+        'names the last day of a block after that day',
+        [setValue(tideTalks, 'blocks.coming-soon.until', '2026-01-24'), toBlock, today],
+        problemIn(
+          'pages/about-office.json',
+          '/tide-talks#coming-soon',
+          'last-day: Visitors saw the block #coming-soon of /tide-talks until 24 January 2026. This link now opens the start of the page. Change or remove the link.',
+        ),
+      ],
+      ['accepts every last day if today is unknown', ending('2026-01-24')],
     ],
   ],
   [

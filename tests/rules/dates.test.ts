@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { findComingProblems } from '../../schema/coming-problems';
+import { readSite } from '../../schema/read-site';
 import { readClock } from '../../src/build/clock';
 import { toFeed, toSitemap } from '../../src/build/host/sitemap-and-feed';
 import { readTestSite } from '../schema/read-test-site';
-import { type Changes, findBlock, withValue } from '../site';
+import { type Changes, createSiteFiles, findBlock, testContext, withValue } from '../site';
 
 const article = 'articles/harbour-lights.json';
 const address = '/blog/harbour-lights';
@@ -121,6 +123,93 @@ describe('an article at the edges of a day', () => {
       .split('<item>')
       .find((each) => each.includes(address));
     expect(item).toContain(`<pubDate>${published}</pubDate>`);
+  });
+});
+
+const talks = '/tide-talks';
+const talksUntil = (day: string): Changes =>
+  withValue('pages/tide-talks.json', (value) => Object.assign(value, { until: day, redirect: '/resources' }));
+
+describe('a page with a last day', () => {
+  it.each([
+    ['Africa/Nairobi', '2031-05-02T20:59:59Z', true],
+    ['Africa/Nairobi', '2031-05-02T21:00:00Z', false],
+    ['UTC', '2031-05-02T23:30:00Z', true],
+    ['Europe/London', '2031-05-02T23:30:00Z', false],
+    ['America/Los_Angeles', '2031-05-03T06:59:59Z', true],
+  ])('in %s at %s is online: %s', (timeZone, now, isOnline) => {
+    const site = readTestSite(
+      { ...talksUntil('2031-05-02'), ...inTimeZone(timeZone) },
+      { now: new Date(now) },
+    );
+    expect(site.pages.some((page) => page.address === talks)).toBe(isOnline);
+    expect(JSON.stringify(site.navigation).includes(talks)).toBe(isOnline);
+    expect(toSitemap(site).includes(talks)).toBe(isOnline);
+    expect(site.redirects).toEqual(isOnline ? [] : [{ from: talks, to: '/resources' }]);
+  });
+
+  it('ends all redirects to it at the page that replaces it', () => {
+    const changes = { ...talksUntil('2031-05-02'), 'redirects.json': '{ "/talks": "/tide-talks" }' };
+    const { redirects } = readTestSite(changes, { today: '2031-05-03' });
+    expect(redirects).toEqual([
+      { from: talks, to: '/resources' },
+      { from: '/talks', to: '/resources' },
+    ]);
+  });
+
+  it('leaves its cards in no list, related page or feed after that day', () => {
+    const changes = withValue(article, (value) =>
+      Object.assign(value, { until: '2031-05-02', redirect: '/blog', listed: true }),
+    );
+    expect(listPlaces(changes, atNoon('2031-05-02'))).toEqual(everywhere);
+    expect(listPlaces(changes, atNoon('2031-05-03'))).toEqual([]);
+  });
+
+  it('is shown during editing after that day', () => {
+    const { pages } = readTestSite(talksUntil('2031-05-02'), { today: '2031-05-03', drafts: true });
+    expect(pages.map((page) => page.address)).toContain(talks);
+  });
+});
+
+describe('a block with a last day', () => {
+  it('disappears after that day, and links to it and the places of other blocks stay valid', () => {
+    const changes = {
+      ...withValue('pages/tide-talks.json', ({ blocks }) => {
+        Object.assign(findBlock(blocks, 'coming-soon'), { until: '2031-05-02' });
+        blocks.push({ type: 'prose', heading: 'After', paragraphs: ['A paragraph.'] });
+      }),
+      ...withValue('pages/about-office.json', ({ blocks }) => {
+        findBlock(blocks, 'overview').paragraphs[1] = '[Talks](/tide-talks#coming-soon).';
+      }),
+    };
+    const listBlocks = (today: string) =>
+      readTestSite(changes, { today })
+        .pages.find((page) => page.address === talks)
+        ?.blocks.map(({ type, place }) => `${place?.index} ${type}`);
+    expect(listBlocks('2031-05-02')).toEqual(['0 hero', '1 coming-soon', '2 prose']);
+    expect(listBlocks('2031-05-03')).toEqual(['0 hero', '2 prose']);
+  });
+});
+
+describe('findComingProblems', () => {
+  const lights = dated('2031-05-02', { aliases: ['/about-office'] });
+  const findOn = (today: string, changes = lights) => {
+    const files = createSiteFiles(changes);
+    const context = { ...testContext, today };
+    return findComingProblems(files, context, readSite(files, context).tree).map(({ message }) => message);
+  };
+
+  it('names a problem from 14 days before an article appears', () => {
+    const message =
+      'On 2 May 2031 the site will have this problem: The address /about-office is already used by pages/about-office.json. Choose another address.';
+    expect(findOn('2031-04-17')).toEqual([]);
+    expect(findOn('2031-04-18')).toEqual([message]);
+    expect(findOn('2031-05-01')).toEqual([message]);
+    expect(findOn('2031-05-02')).toEqual([]);
+  });
+
+  it('names nothing on the days on which a page and its links end', () => {
+    expect(findOn('2031-05-02', talksUntil('2031-05-02'))).toEqual([]);
   });
 });
 

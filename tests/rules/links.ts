@@ -1,5 +1,6 @@
 import {
   copyFile,
+  fileStart,
   problemAt,
   problemIn,
   type RuleCase,
@@ -26,6 +27,7 @@ const setSurveyEntry = (entry: string) =>
 const setIcon = (name: string) => setValue('industries/fishing.json', 'card.icon', name);
 const setBooking = (name: string) =>
   setValue('pages/consultations.json', 'blocks.booking-cards.options.0.booking', name);
+const tideTalks = 'pages/tide-talks.json';
 const hero = { type: 'hero', headline: 'A headline', intro: 'An introduction.' };
 const prose = (heading: string, text = 'A paragraph.') => ({ type: 'prose', heading, paragraphs: [text] });
 /** A valid page that no other page links to. */
@@ -637,6 +639,56 @@ export const links: RuleCase[] = [
       ),
     ],
   ),
+  [
+    'refuses a last day without a page that replaces this one',
+    setValue(tideTalks, 'until', '2031-05-02'),
+    problemAt(
+      fileStart,
+      'missing-key: A page with "until" needs "redirect": the page that visitors see instead after that day.',
+    ),
+  ],
+  [
+    'refuses a replacing page without a last day',
+    setValue(tideTalks, 'redirect', '/packages'),
+    problemAt('"redirect"', 'unknown-key: "redirect" needs a last day. Add "until", or remove "redirect".'),
+  ],
+  ...['2031-05', '2 May', '2031-02-30'].map(
+    (day): RuleCase => [
+      `refuses the last day "${day}"`,
+      [setValue(tideTalks, 'until', day), setValue(tideTalks, 'redirect', '/packages')],
+      `wrong-value: "${day}" is not a day. Write a day as 2025-09-19.`,
+    ],
+  ),
+  ...['pages/index.json', 'pages/packages.json', 'pages/not-found.json'].map(
+    (file): RuleCase => [
+      `refuses a last day of ${file}, which the site always needs`,
+      [setValue(file, 'until', '2031-05-02'), setValue(file, 'redirect', '/about')],
+      problemAt('"until"', 'unknown-key: The site always needs this page. Remove "until".'),
+    ],
+  ),
+  [
+    'refuses a replacing page that has a last day too',
+    [
+      setValue(tideTalks, 'redirect', '/about/harbour-master'),
+      setValue(tideTalks, 'until', '2031-05-02'),
+      setValue('pages/about/harbour-master.json', 'until', '2032-05-02'),
+      setValue('pages/about/harbour-master.json', 'redirect', '/about'),
+    ],
+    'redirect-chain: The page /about/harbour-master has a last day too. Write the address of a page without one.',
+  ],
+  [
+    'refuses a replacing page on another site',
+    [setValue(tideTalks, 'redirect', 'https://a.example/x'), setValue(tideTalks, 'until', '2031-05-02')],
+    'address-form: "https://a.example/x" is not the address of a page of this site. Write one such as "/packages".',
+  ],
+  [
+    'refuses a last day before the date of an article',
+    [
+      setValue('articles/fog-signals.json', 'until', '2001-05-02'),
+      setValue('articles/fog-signals.json', 'redirect', '/blog'),
+    ],
+    'wrong-value: This is before the date of the article, March 2025. Write a later day.',
+  ],
   [
     'refuses malformed redirects, and reports no consequences',
     writeFile(

@@ -1,4 +1,4 @@
-import { blocks } from '../../../schema/blocks/index';
+import { blockGroups, blocks } from '../../../schema/blocks/index';
 import { getOpenedPage } from '../../../schema/checks/pages';
 import { formatPageStatus, getPageStatus } from '../../../schema/content/page-status';
 import { getTitle } from '../../../schema/content/tree';
@@ -50,20 +50,23 @@ export function listBlockOptions(studio: StudioServer, name: string): BlockOptio
   if (!file) throw new Refusal(`There is no file ${name}.`);
   const choices = listChoices();
   const hasOpeningBlock = blocks.some(({ type, opensPage }) => opensPage && file.blockTypes.includes(type));
-  return blocks.map((definition) => {
-    const { type, title, purpose, opensPage } = definition;
-    return {
-      type,
-      title,
-      purpose,
-      keywords: listKeywords(definition),
-      value: createBlock(definition, file.role, { tree, choices }),
-      isAllowed: opensPage === undefined || (opensPage === getOpenedPage(file) && !hasOpeningBlock),
-      usedIn: tree.files
-        .filter(({ blockTypes }) => blockTypes.includes(type))
-        .map((user) => ({ file: user.file, title: getTitle(user) })),
-    };
-  });
+  return blockGroups.flatMap((group) =>
+    group.blocks.map((definition: Definition) => {
+      const { type, title, purpose, opensPage } = definition;
+      return {
+        type,
+        title,
+        group: group.title,
+        purpose,
+        keywords: listKeywords(definition),
+        value: createBlock(definition, file.role, { tree, choices }),
+        isAllowed: opensPage === undefined || (opensPage === getOpenedPage(file) && !hasOpeningBlock),
+        usedIn: tree.files
+          .filter(({ blockTypes }) => blockTypes.includes(type))
+          .map((user) => ({ file: user.file, title: getTitle(user) })),
+      };
+    }),
+  );
 }
 
 /** The script that replaces the inline script of pages. It sets the requested theme and hides the consent dialog. */

@@ -12,6 +12,7 @@ import { getFileTitle } from '../../author/differences';
 import { planSyntaxFix } from '../../author/fix';
 import {
   describeAppearances,
+  describeCopy,
   findKind,
   listPageQuestions,
   planCopy,
@@ -141,26 +142,13 @@ function duplicate(
   authored: AuthoredTree,
   { file: from, title, name }: OperationOf<'duplicate'>,
 ): OperationResult {
-  const {
-    path: file,
-    address,
-    replacedRedirects,
-  } = planCopy(authored, from, {
-    title: title.trim(),
-    name: name.trim(),
-  });
+  const answers = { title: title.trim(), name: name.trim() };
+  const copy = planCopy(authored, from, answers);
+  const { path: file, address } = copy;
   refuseProblems(
     findProblems(authored).filter((each) => each.file === `${printedFolder(authored.folder)}/${file}`),
   );
-  return {
-    lines: [
-      `The address of the copy is ${address}. It is a draft, so visitors do not see it.`,
-      'Its description is missing, because two pages cannot share one. Other addresses, reviews and dates are not copied.',
-      ...describeReplacedRedirects(replacedRedirects),
-    ],
-    file,
-    address,
-  };
+  return { lines: describeCopy(copy, answers), file, address };
 }
 
 /** Lists the places where a text occurs, and groups them by file. */

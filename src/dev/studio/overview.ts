@@ -2,7 +2,7 @@ import type { ViteDevServer } from 'vite';
 import { blocks } from '../../../schema/blocks/index';
 import { findTodos } from '../../../schema/checks/launch';
 import { redirectsFile } from '../../../schema/content/destinations';
-import { formatPageStatus } from '../../../schema/content/page-status';
+import { formatLastDay, formatPageStatus } from '../../../schema/content/page-status';
 import { listFieldsOfKind, type Tree } from '../../../schema/content/tree';
 import { getFieldSchema } from '../../../schema/editor/json-schema';
 import { type ListedKind, listedKinds } from '../../../schema/fields/field-kinds';
@@ -82,7 +82,8 @@ export function createOverview(studio: StudioServer, window: string, person?: Pe
           title: getPageTitle(address, getText(expanded, 'title')),
           collection: role,
           draft: childValue(expanded, 'draft') === true,
-          status: formatPageStatus(content, tree),
+          hidden: formatPageStatus(content, tree) !== undefined,
+          status: formatPageStatus(content, tree) ?? formatLastDay(expanded, tree),
           unlisted: childValue(expanded, 'listed') === false,
         },
       ];

@@ -4,7 +4,6 @@ import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { SearchField } from 'react-aria-components/SearchField';
-import { Text } from 'react-aria-components/Text';
 import { useAsyncList } from 'react-aria-components/useAsyncList';
 import { styled } from 'styled-components';
 import { toLabel } from '../../shared/words';
@@ -106,6 +105,8 @@ export function OptionPanel({
           aria-label={label}
           items={shown}
           layout={isGrid ? 'grid' : 'stack'}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: Tab reaches this list box, so that keys can scroll it
+          render={(list) => <div {...list} tabIndex={0} />}
           renderEmptyState={() => errorMessage || (isLoading ? 'Loading…' : 'Nothing found.')}
           onAction={(key) => {
             picked.current = String(key);
@@ -115,8 +116,9 @@ export function OptionPanel({
           {({ title, note, picture }: Option) => (
             <ListBoxItem textValue={title}>
               {picture}
-              <Text slot="label">{title}</Text>
-              {note !== undefined && note !== title && <Text slot="description">{note}</Text>}
+              {/* Without slots, the name of the option is all its text, which a voice command may repeat. */}
+              <span>{title}</span>
+              {note !== undefined && note !== title && <small>{note}</small>}
             </ListBoxItem>
           )}
         </OptionList>
@@ -152,6 +154,10 @@ const OptionList = styled(ListBox<Option>)`
   & [role='option'] {
     display: grid;
     ${optionStyle}
+  }
+  & small {
+    color: ${color.softInk};
+    font-size: 0.8125rem;
   }
   &[data-layout='grid'] {
     display: grid;
