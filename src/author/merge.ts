@@ -54,6 +54,8 @@ export function mergeFiles(
     return { content: versions[getSide(resolve(conflict))], conflicts: [conflict] };
   }
   const { value = own, conflicts } = mergeValues({ base: was, mine: own, theirs: other }, resolve);
+  // Keeps the formatting of `theirs` if it is the result. Otherwise a difference in formatting would remain.
+  if (isDeepEqual(value, other)) return { content: theirs, conflicts };
   return { content: new TextEncoder().encode(rewriteJson(new TextDecoder().decode(mine), value)), conflicts };
 }
 

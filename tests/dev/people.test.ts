@@ -206,7 +206,7 @@ it('names the authors of changes in the list, in a refused Undo and in the commi
   const { groups, hash, needsName } = await getJson<ChangeList>(bo, 'changes');
   expect(needsName).toBe(false);
   expect(groups).toMatchObject([{ file: fishing, authors: ['Ada Bell', 'Cy'] }]);
-  const request = { name: 'Eve', mail: 'eve@firm.example', hash, withCommits: false };
+  const request = { name: 'Eve', mail: 'eve@firm.example', hash, left: [], withCommits: false };
   const byEditor = await post(ada, 'publish', request);
   expect(byEditor).toMatchObject({
     status: 403,
@@ -225,7 +225,9 @@ it('makes the person who publishes the author of their own changes only', async 
   await saveField(bo, 'title', 'Trawlers');
   const { groups, hash } = await getJson<ChangeList>(bo, 'changes');
   expect(groups).toMatchObject([{ authors: ['Bo Court'] }]);
-  expect((await post(bo, 'publish', { name: '', mail: '', hash, withCommits: false })).status).toBe(200);
+  expect((await post(bo, 'publish', { name: '', mail: '', hash, left: [], withCommits: false })).status).toBe(
+    200,
+  );
   expect(devServer.git('log', '-1', '--format=%an|%cn|%b')).toMatch(
     /^Bo Court\|Bo Court\|(?!.*Co-authored-by)/s,
   );

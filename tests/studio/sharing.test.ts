@@ -55,7 +55,7 @@ async function saveTitle(user: string, value: string): Promise<void> {
 
 async function ask(user: string) {
   const { hash } = await getJson<ChangeList>(user, 'changes');
-  return post(user, 'ask', { name: '', mail: '', hash, withCommits: false });
+  return post(user, 'ask', { name: '', mail: '', hash, left: [], withCommits: false });
 }
 
 const open = (path: string, headers: Record<string, string> = asProxy) =>
@@ -164,7 +164,7 @@ it('refuses a request whose value has since been published by others', async () 
   await ask(ada);
   await saveTitle(bo, 'Luggers');
   const { hash } = await getJson<ChangeList>(bo, 'changes');
-  const published = await post(bo, 'publish', { name: '', mail: '', hash, withCommits: false });
+  const published = await post(bo, 'publish', { name: '', mail: '', hash, left: [], withCommits: false });
   expect(published.body.refused).toBeUndefined();
   const [request] = (await getJson<SharedChanges>(bo, 'shared')).approvals;
   const refused = await post(bo, 'approve', { branch: request?.branch, id: request?.id });
@@ -178,7 +178,7 @@ it('asks for approval automatically if the main branch is protected', async () =
   const before = devServer.git('rev-parse', 'HEAD');
   await saveTitle(bo, 'Skiffs');
   const { hash } = await getJson<ChangeList>(bo, 'changes');
-  const sent = await post(bo, 'publish', { name: '', mail: '', hash, withCommits: false });
+  const sent = await post(bo, 'publish', { name: '', mail: '', hash, left: [], withCommits: false });
   expect([sent.status, sent.body.lines?.[0]]).toEqual([
     200,
     expect.stringMatching(/^The site accepts only approved changes.* sent to the branch "approval\//),
