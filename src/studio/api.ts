@@ -7,7 +7,8 @@ export class RefusedError extends Error {}
 /** The error if the server has restarted and no longer accepts the token. */
 class ExpiredTokenError extends RefusedError {}
 
-export const noAnswerMessage = 'The development server does not answer. Start it again with "npm run dev".';
+export const noAnswerMessage =
+  'The server of the studio does not answer. Start it again, or tell the person who runs it.';
 
 const signedOutMessage =
   'Your sign-in has ended. Your text is kept in this browser. Reload this window to sign in again.';

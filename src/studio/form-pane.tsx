@@ -214,11 +214,11 @@ function OtherProblems({ file, path }: { file: string; path: JsonPath }) {
   return (
     <>
       <ProblemDisclosure
-        title={`In other places: ${pluralise(problems.length, 'problem')}`}
+        title={`${pluralise(problems.length, 'problem')} in other places`}
         places={problems}
       />
       <ProblemDisclosure
-        title={`In other places: ${pluralise(advice.length, 'text to check', 'texts to check')}`}
+        title={`${pluralise(advice.length, 'text', 'texts')} to check in other places`}
         places={advice}
       />
     </>

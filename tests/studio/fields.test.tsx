@@ -690,7 +690,7 @@ describe('a choice', () => {
     press(/anchor/);
     const search = await screen.findByRole('searchbox');
     fireEvent.change(search, { target: { value: 'stopped' } });
-    await screen.findByText(/The development server does not answer/);
+    await screen.findByText(/The server of the studio does not answer/);
     fireEvent.change(search, { target: { value: 'ship' } });
     await choose('option', 'ship');
     expect(value()).toEqual({ icon: 'ship' });
