@@ -68,6 +68,7 @@ export interface LawFacts {
   place: string;
   /** The current status of the law as text, or an empty text. */
   status: string;
+  isInForce: boolean;
   official?: string;
 }
 
@@ -84,7 +85,6 @@ export interface LawStitch {
 export interface CitedLaw extends LawFacts, LawStitch {
   /** The folder and the name, for example `law/first-act`. */
   id: string;
-  isInForce: boolean;
   /** The pages that cite the law. */
   citedBy: PageLink[];
 }

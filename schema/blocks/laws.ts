@@ -14,9 +14,7 @@ export const lawCloth = defineBlock({
   },
   resolve: (_, context) => ({
     // The ids of headings have no underscore.
-    laws: context
-      .citedLaws()
-      .map(({ isInForce: _, ...law }) => ({ ...law, id: `${context.anchor(law.id)}_law` })),
+    laws: context.citedLaws().map((law) => ({ ...law, id: `${context.anchor(law.id)}_law` })),
     officialLabel: context.wording.lawOfficial,
   }),
   example: {

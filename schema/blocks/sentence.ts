@@ -1,5 +1,5 @@
 import { type BlockContext, type CitedLaw, defineBlock } from '../define-block';
-import { button, entry, group, heading, line, list, rich, slug } from '../fields/fields';
+import { button, entry, group, heading, law, line, list, rich, slug } from '../fields/fields';
 import type { LawKind } from '../files/law';
 
 const text = line('Text', 'The word or words in the sentence.', { max: 32, labelsItem: true });
@@ -19,6 +19,12 @@ const label = line('Label', 'The name of the choice, for screen readers and abov
 const thingOption = group('Option', 'A thing that clients build.', {
   text,
   entry: page('The industry whose cloth and related pages the block shows.', 'industries/first'),
+  laws: list(
+    'Laws that come first',
+    'The laws for this thing, the closest first. The block shows those in force in the chosen place, then laws that articles cite.',
+    law('Law', 'A law of this site.', { examples: ['law/first-act'] }),
+    { max: 8 },
+  ).optional(),
 });
 
 const placeOption = group('Option', 'A place.', {
@@ -80,9 +86,20 @@ export const clothSentence = defineBlock({
       near: near.map(getIndex),
       far: [...new Set(near.flatMap((id) => context.relatedIds(id)).map(getIndex))],
     });
+    const cited = context.citedLaws().filter(({ kind, isInForce }) => isInForce && bindingKinds.has(kind));
+    const first = things.options.flatMap(({ laws = [] }) => laws);
+    const lawIds = [...new Set([...cited.map(({ id }) => id), ...first])];
+    const laws = lawIds.flatMap((id) => {
+      const law = context.lawFacts(id);
+      return law?.isInForce ? [{ id, law }] : [];
+    });
     const options = {
-      things: things.options.map(({ text, entry }) => ({
+      things: things.options.map(({ text, entry, laws: own = [] }) => ({
         text,
+        first: own.flatMap((id) => {
+          const index = laws.findIndex((law) => law.id === id);
+          return index === -1 ? [] : [index];
+        }),
         image: context.card(entry)?.image,
         ...connect(entry, context.relatedIds(entry)),
       })),
@@ -93,13 +110,12 @@ export const clothSentence = defineBlock({
       })),
       customers: customers.options.map(({ text, entry }) => ({ text, ...connect(entry, [entry]) })),
     };
-    const laws = context.citedLaws().filter(({ kind, isInForce }) => isInForce && bindingKinds.has(kind));
     return {
       things: { ...things, options: options.things },
       places: { ...places, options: options.places },
       customers: { ...customers, options: options.customers },
-      pages: ids.map((id) => describePage(context, id, laws)),
-      laws: laws.map(({ name, place, status, official }) => ({ name, place, status, official })),
+      pages: ids.map((id) => describePage(context, id, cited)),
+      laws: laws.map(({ law: { name, place, status, official } }) => ({ name, place, status, official })),
     };
   },
   example: {

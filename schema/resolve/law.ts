@@ -75,7 +75,6 @@ export function listCitedLaws(source: ResolveContext): CitedLaw[] {
       cited.set(law.id, {
         ...law,
         hasChanged: law.hasChanged || known?.hasChanged === true,
-        isInForce: source.laws.get(law.id)?.status.kind === 'in-force',
         citedBy: [...(known?.citedBy ?? []), page],
       });
     }
@@ -97,6 +96,7 @@ export function describeLaw(source: ResolveContext, law: LawData): LawFacts {
     fullName: law.fullName,
     place: getJurisdictionName(source, law.jurisdiction),
     status: [formatStatus(source, law), by?.label].filter(Boolean).join('. '),
+    isInForce: law.status.kind === 'in-force' || law.status.kind === 'under-appeal',
     official: law.source,
   };
 }

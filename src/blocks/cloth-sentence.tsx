@@ -117,8 +117,8 @@ function useChosenOptions(block: Block) {
 const most = { areas: 4, articles: 3, laws: 3 };
 
 /**
- * Finds the pages that suit the chosen options, the closest first, and the laws of the place that the articles cite, the
- * most cited first.
+ * Finds the pages that suit the chosen options, the closest first, and laws of the place. The laws of the thing come
+ * first, then those that the articles cite, the most cited first.
  */
 function findResults({ things, places, customers, pages, laws }: Block, chosen: Chosen, wording: Wording) {
   const [thing, place, customer] = chosen;
@@ -134,6 +134,7 @@ function findResults({ things, places, customers, pages, laws }: Block, chosen: 
   const packages = listPages('packages', [...near, ...far]).slice(0, 1);
   const articles = listPages('articles', [...near, ...far]).slice(0, most.articles);
   const cited = articles.flatMap((article) => article.laws);
+  const first = things.options[thing]?.first ?? [];
   const countCitations = (law: number) => cited.filter((other) => other === law).length;
   const found: Group[] = [
     { label: wording.sentenceAreas, items: areas },
@@ -141,8 +142,9 @@ function findResults({ things, places, customers, pages, laws }: Block, chosen: 
     { label: wording.sentenceArticles, items: articles },
     {
       label: wording.sentenceLaws,
-      items: [...new Set(cited)]
-        .sort((a, b) => countCitations(b) - countCitations(a) || a - b)
+      items: [
+        ...new Set([...first, ...[...cited].sort((a, b) => countCitations(b) - countCitations(a) || a - b)]),
+      ]
         .flatMap((index) => laws[index] ?? [])
         .filter((law) => names.includes(law.place))
         .slice(0, most.laws)

@@ -529,22 +529,28 @@ describe('ClothSentence', () => {
     expect(listResults('Practice areas')).toEqual(['Moorings and Berths', 'Pilotage and Safe Passage']);
     expect(listResults('Package to start with')).toEqual([expect.stringMatching(/^Berth Survey.*€/)]);
     expect(listResults('Articles')).toEqual(['Tide Tables and How to Read Them']);
-    expect(listResults('Laws in force')).toEqual(['Ask us in the consultation']);
-    expect(screen.getByRole('status').textContent).toBe('Likely to apply to you: 4 pages and laws');
+    expect(listResults('Laws in force')).toEqual([expect.stringMatching(/^Fairway Rules 2025/)]);
+    expect(screen.getByRole('status').textContent).toBe('Likely to apply to you: 5 pages and laws');
   });
 
-  it('shows the laws in force of the chosen place that the articles cite', () => {
+  it('shows the laws in force of the chosen place: those of the thing, then those that the articles cite', () => {
     const text = 'See {law.sails-2011}, {law.ropes-2020} and {law.lamps-2012}.';
     const files = {
       'law/lamps-2012.json': createLawFile('Lamps 2012'),
-      'law/ropes-2020.json': createLawFile('Ropes 2020', { jurisdiction: 'islands' }),
+      'law/ropes-2020.json': createLawFile('Ropes 2020', {
+        jurisdiction: 'islands',
+        status: { kind: 'under-appeal' },
+      }),
       'law/sails-2011.json': createLawFile('Sails 2011', { status: { kind: 'passed', since: '2024' } }),
       ...withValue('articles/tide-tables.json', ({ blocks }) =>
         findAuthoredBlock(blocks, 'article-body').content.push({ type: 'paragraph', text }),
       ),
     };
     renderBlock(findTestBlock('cloth-sentence'), { files });
-    expect(listResults('Laws in force')).toEqual([expect.stringMatching(/^Lamps 2012/)]);
+    expect(listResults('Laws in force')).toEqual([
+      expect.stringMatching(/^Fairway Rules 2025/),
+      expect.stringMatching(/^Lamps 2012/),
+    ]);
     fireEvent.change(screen.getByLabelText('Where you sail'), { target: { value: 'the islands' } });
     expect(listResults('Laws in force')).toEqual([expect.stringMatching(/^Ropes 2020/)]);
   });

@@ -58,6 +58,7 @@ describe('an article with citations', () => {
     expect(findBlock('law-sources', text)?.sources).toEqual([
       {
         id: 'source-1',
+        isInForce: false,
         name: 'Loi de 2019',
         fullName: undefined,
         place: 'Saltmere',
