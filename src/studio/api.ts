@@ -8,7 +8,7 @@ export class RefusedError extends Error {}
 class ExpiredTokenError extends RefusedError {}
 
 export const noAnswerMessage =
-  'The server of the studio does not answer. Start it again, or tell the person who runs it.';
+  'The server of the studio does not answer. Start it again, or ask the person who runs it.';
 
 const signedOutMessage =
   'Your sign-in has ended. Your text is kept in this browser. Reload this window to sign in again.';
