@@ -133,19 +133,38 @@ async function findRequiredChange(
   return undefined;
 }
 
-/** The folders in which a request publishes or gets the changes of others at the moment. */
-const busyFolders = new Set<string>();
+/** The folders in which a request is publishing at the moment. */
+const foldersInPublication = new Set<string>();
 
-/** Runs a function. Throws a Refusal if another one is running for the same folder. */
-export async function runAlone<T>(folder: string, run: () => Promise<T>): Promise<T> {
-  if (busyFolders.has(folder))
-    throw new Refusal('Another window is publishing the site. Try again when it has finished.');
-  busyFolders.add(folder);
+/** The last request of each folder that gets the changes of others. */
+const lastReceipts = new Map<string, Promise<unknown>>();
+
+/** Runs a publication after the requests that get the changes of others. Throws a Refusal if another one is running. */
+export async function runPublication<T>(folder: string, run: () => Promise<T>): Promise<T> {
+  refuseDuringPublication(folder);
+  foldersInPublication.add(folder);
   try {
+    await lastReceipts.get(folder);
     return await run();
   } finally {
-    busyFolders.delete(folder);
+    foldersInPublication.delete(folder);
   }
+}
+
+/** Gets the changes of others after the earlier requests for them. Throws a Refusal during a publication. */
+function runReceipt<T>(folder: string, run: () => Promise<T>): Promise<T> {
+  refuseDuringPublication(folder);
+  const receipt = Promise.resolve(lastReceipts.get(folder)).then(run);
+  lastReceipts.set(
+    folder,
+    receipt.catch(() => undefined),
+  );
+  return receipt;
+}
+
+function refuseDuringPublication(folder: string): void {
+  if (foldersInPublication.has(folder))
+    throw new Refusal('Another window is publishing the site. Try again when it has finished.');
 }
 
 /** Checks, commits and sends the selected changes. If it throws a Refusal, nothing is lost. */
@@ -155,7 +174,7 @@ export function publishChanges(
   person?: Person,
 ): Promise<OperationResult> {
   const { folder, history } = studio;
-  return runAlone(folder, async () => {
+  return runPublication(folder, async () => {
     const { files, present, plan, people } = await preparePublication(studio, request, person);
     if (!plan.hasChanges) throw new Refusal('Nothing has changed since you last published.');
     const report = await checkForPublishing(folder, files);
@@ -233,7 +252,7 @@ export async function receiveFromOthers(
   const target = await findTarget(folder);
   if (!target || target.obstacle !== undefined) return { lines: [], conflicts: [] };
   try {
-    const lines = await runAlone(folder, () =>
+    const lines = await runReceipt(folder, () =>
       receiveChanges(folder, target, {
         resolutions,
         requireResolved: async (_, merged) => {

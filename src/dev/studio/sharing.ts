@@ -9,7 +9,7 @@ import { explainUnready, requireReady } from '../../author/working-copy';
 import type { ApproveRequest, OperationResult, PublishRequest, SharedChanges } from '../../studio/protocol';
 import type { Person } from '../people';
 import { compareWithLastCommit, type StudioServer } from './overview';
-import { preparePublication, runAlone } from './publishing';
+import { preparePublication, runPublication } from './publishing';
 
 /** Puts the selected changes on a branch, where a person who may publish can approve them. */
 export function requestApproval(
@@ -17,7 +17,7 @@ export function requestApproval(
   request: PublishRequest,
   person?: Person,
 ): Promise<OperationResult> {
-  return runAlone(studio.folder, async () => {
+  return runPublication(studio.folder, async () => {
     const { files, plan, people } = await preparePublication(studio, request, person);
     return { lines: [await askForApproval(studio.folder, files, people), ...plan.lines] };
   });
@@ -30,7 +30,7 @@ export function approveChanges(
   person?: Person,
 ): Promise<OperationResult> {
   const { folder, history } = studio;
-  return runAlone(folder, async () => {
+  return runPublication(folder, async () => {
     await requireReady(folder);
     const details = await readApproval(folder, branch);
     if (details.request.id !== id)
