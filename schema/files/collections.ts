@@ -129,7 +129,7 @@ const practiceArea = z.strictObject({
 const industry = z.strictObject({
   ...pageFields,
   order,
-  group: slug('Group', 'The heading above the entry on the overview page.', {
+  group: slug('Group', 'The group of the entry on the overview page.', {
     kind: 'group',
     examples: ['land'],
   }).optional(),
