@@ -68,7 +68,7 @@ function planFiles({ files, after, before, target }: MergedFiles): Record<'first
   for (const { path, before: now } of compareAll([files, after, before, target])) {
     const [merged, was, is] = [after, before, target].map((each) => getFile(each, path));
     const isMoved = !isSameFile(was, is);
-    // Git writes a file without changes.
+    // Git itself writes a file that has no unpublished changes.
     if (isMoved && isSameFile(now, was) && isSameFile(merged, is)) continue;
     const isWrittenLast = isMoved && !is && merged !== undefined;
     const next = isWrittenLast ? undefined : merged;
