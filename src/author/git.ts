@@ -155,24 +155,26 @@ const running = new Set<ChildProcess>();
 
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
+/** True while this process ends Git together with itself. */
+let isListening = false;
+
 /** Ends Git together with this process. Git has a separate process session, so it would otherwise keep running. */
 function stopAtExit(child: ChildProcess): void {
-  if (running.size === 0) {
+  // The listeners stay after Git has ended. Removing them could lose a signal that has already arrived.
+  if (!isListening) {
     process.on('exit', stopAll);
     for (const signal of endingSignals) process.on(signal, stopAllAndEnd);
+    isListening = true;
   }
   running.add(child);
-  const removeChild = () => {
-    running.delete(child);
-    if (running.size === 0) stopListening();
-  };
-  child.once('exit', removeChild);
-  child.once('error', removeChild);
+  child.once('exit', () => running.delete(child));
+  child.once('error', () => running.delete(child));
 }
 
 function stopListening(): void {
   process.off('exit', stopAll);
   for (const signal of endingSignals) process.off(signal, stopAllAndEnd);
+  isListening = false;
 }
 
 function stopAll(): void {
