@@ -139,7 +139,7 @@ export const numberedList = defineBlock({
       'Drawings',
       'Adds a drawing above each item: a torn cloth that is patched and gets a border, or a cloth that grows on the loom.',
       ['mending', 'weaving'],
-      { mending: 'A cloth that is repaired', weaving: 'A cloth that is woven' },
+      { mending: 'Torn cloth and its repair', weaving: 'Cloth on the loom' },
     ).optional(),
   },
   example: { heading: 'One thing', items: [{ title: 'Scope', description: 'Agreed.' }] },

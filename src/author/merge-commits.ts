@@ -25,7 +25,7 @@ import { Refusal } from './refusal';
 import { pairFiles, readState } from './states';
 
 /** A conflict in a file, with the name of the file in each version. */
-export interface CommitConflict extends MergeConflict {
+interface CommitConflict extends MergeConflict {
   names: Record<'base' | MergeSide, string>;
   /** The version of the other side, which the author must have seen. It is a value as JSON, or the hash of a file. */
   theirVersion: string;
@@ -297,6 +297,7 @@ export interface DescribedConflict extends Record<MergeSide, ConflictSide> {
   place: string;
 }
 
+/** Describes the conflicts of a merge for authors, with the author and time of each version. */
 export async function describeConflicts(folder: string, merged: CommitMerge): Promise<DescribedConflict[]> {
   const { conflicts, files, commits } = merged;
   const described: DescribedConflict[] = [];

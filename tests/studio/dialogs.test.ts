@@ -1,24 +1,12 @@
 import type { Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../browser/browser';
+import { describe, expect, it } from 'vitest';
 import { findViolations } from '../browser/pages/axe';
 import { waitOptions } from '../wait-options';
-import { DevServer } from './dev-server';
-import { openWindow } from './open-window';
+import { openWindowForTests } from './open-window';
 
-const devServer = new DevServer();
-let browser: Awaited<ReturnType<typeof launchBrowser>>;
 let studio: Page;
-
-beforeAll(async () => {
-  [browser] = await Promise.all([launchBrowser(), devServer.open()]);
-  studio = await openWindow(browser, devServer, '/industries/fishing');
-  await studio.getByRole('grid', { name: 'Blocks' }).getByRole('row').first().waitFor();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await devServer.close();
+openWindowForTests('/industries/fishing', (page) => {
+  studio = page;
 });
 
 const pageMenu = 'Menu for Fishing';

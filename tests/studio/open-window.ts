@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { launchBrowser } from '../browser/browser';
 import { waitOptions } from '../wait-options';
-import type { DevServer } from './dev-server';
+import { DevServer } from './dev-server';
 
 /** Opens the page at an address in a new studio window, without the welcome. */
 export async function openWindow(browser: Browser, { origin }: DevServer, address: string): Promise<Page> {
@@ -10,4 +12,21 @@ export async function openWindow(browser: Browser, { origin }: DevServer, addres
   const studio = await profile.newPage();
   await studio.goto(`${origin}/_studio${address}`);
   return studio;
+}
+
+/** Starts a server for all tests of a file, and passes a studio window to `onOpen` once its page is shown. */
+export function openWindowForTests(address: string, onOpen: (studio: Page) => void): DevServer {
+  const devServer = new DevServer();
+  let browser: Browser;
+  beforeAll(async () => {
+    [browser] = await Promise.all([launchBrowser(), devServer.open()]);
+    const studio = await openWindow(browser, devServer, address);
+    await studio.getByRole('grid', { name: 'Blocks' }).getByRole('row').first().waitFor();
+    onOpen(studio);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await devServer.close();
+  });
+  return devServer;
 }
