@@ -180,7 +180,7 @@ interface KnownAnswers {
   rejected?: ReadonlyMap<string, string>;
 }
 
-/** Asks for each required answer that is missing or rejected. Asks for the name in the address after the title. */
+/** Asks for each required answer that is missing or rejected. Asks for the last part of the address after the title. */
 async function askMissingAnswers(
   valid: AuthoredTree,
   known: KnownAnswers,
@@ -199,7 +199,7 @@ async function askMissingAnswers(
   let { name = open.length > 0 ? undefined : suggestSlug(answers.title ?? '') } = known;
   const nameStep: Step = {
     ask: () => ({
-      title: 'Name in the address',
+      title: 'Last part of the address',
       help: 'Lowercase letters, digits and hyphens.',
       suggestion: name ?? suggestSlug(answers.title ?? ''),
       validate: (text) => validateSlug(valid, kind, text.trim()),

@@ -120,6 +120,8 @@ interface FormFieldProps {
   type?: 'text' | 'email' | 'search';
   /** The allowed values with their labels. If there are no options, any text is allowed. */
   options?: readonly (readonly [value: string, label: string])[];
+  /** Values that the browser offers while the author types. */
+  suggestions?: readonly string[];
   /** A character count or another note beside the label. */
   count?: ReactNode;
 }
@@ -132,6 +134,7 @@ export function FormField({
   onChange,
   isRequired,
   options,
+  suggestions,
   count,
   ...rest
 }: FormFieldProps) {
@@ -163,8 +166,16 @@ export function FormField({
           {...rest}
           // An answer needs more than spaces.
           pattern={required ? '.*\\S.*' : undefined}
+          list={suggestions && `${id}-suggestions`}
           onChange={({ target }) => onChange(target.value)}
         />
+      )}
+      {suggestions && (
+        <datalist id={`${id}-suggestions`}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
       )}
     </FieldBox>
   );

@@ -87,10 +87,10 @@ export function NewDialog({ collection, singular }: { collection: string; singul
         submitLabel={`Create the ${singular}`}
         doneMessage={`Created: ${answers.title ?? singular}`}
       >
-        {questions?.map(({ name, label, help, options, maxLength }, index) => (
+        {questions?.map(({ name, label, help, options, suggestions, maxLength }, index) => (
           <FormField
             key={name}
-            {...{ label, help, options: options && [['', 'Choose…'], ...options] }}
+            {...{ label, help, suggestions, options: options && [['', 'Choose…'], ...options] }}
             value={answers[name] ?? ''}
             count={
               !options &&
@@ -102,8 +102,8 @@ export function NewDialog({ collection, singular }: { collection: string; singul
           />
         ))}
         <FormField
-          label={collection === 'law' ? 'Short name' : 'Name in the address'}
-          help="Lowercase letters, digits and hyphens. If this field is empty, the name is made from the title."
+          label={collection === 'law' ? 'Short name' : 'Last part of the address'}
+          help="Lowercase letters, digits and hyphens. If this field is empty, it is made from the title."
           value={answers.name ?? ''}
           onChange={answer('name')}
         />
@@ -133,8 +133,8 @@ export function DuplicateDialog({ file }: { file: string }) {
           autoFocus
         />
         <FormField
-          label="Name in the address"
-          help="Lowercase letters, digits and hyphens. If this field is empty, the name is made from the title."
+          label="Last part of the address"
+          help="Lowercase letters, digits and hyphens. If this field is empty, it is made from the title."
           value={name}
           onChange={setName}
         />
@@ -284,7 +284,9 @@ function UsageList({ file, children }: { file: string; children?: ReactNode }) {
       <Note>{summary}</Note>
       {references.length > 0 && (
         <Disclosure open={children === undefined}>
-          <summary>{pluralise(references.length, 'place uses', 'places use')} it</summary>
+          <summary>
+            {pluralise(references.length, 'link or setting refers', 'links or settings refer')} to it
+          </summary>
           <PlaceList places={references} />
         </Disclosure>
       )}

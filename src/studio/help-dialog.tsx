@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { readStorage, writeStorage } from './api';
-import { Note, Rows } from './components';
+import { ActionButton, Note, Rows } from './components';
 import { Dialog } from './dialog';
-import type { Studio } from './store';
+import { type Studio, useStudio } from './store';
 
 const shortcuts: [keys: string, label: string][] = [
   ['Ctrl+Z', 'Undo your last step'],
@@ -31,9 +31,13 @@ function ThreeThings() {
 
 /** Explains the studio to a new user. */
 function WelcomeDialog() {
+  const studio = useStudio();
   return (
     <Dialog title="Three things to know">
       <ThreeThings />
+      <ActionButton data-tone="primary" autoFocus onPress={() => studio.close()}>
+        Start
+      </ActionButton>
     </Dialog>
   );
 }

@@ -355,6 +355,8 @@ export interface NewFileQuestion {
   help: string;
   /** The allowed answers. If there are no options, any text is allowed. */
   options?: [value: string, label: string][];
+  /** Answers that other pages have. Other answers are allowed too. */
+  suggestions?: string[];
   maxLength?: number;
 }
 

@@ -192,7 +192,7 @@ describe('new with questions', () => {
       [
         ['What to create', `industry${enter}`],
         ['Title', `${title}${enter}`],
-        ['Name in the address', enter],
+        ['Last part of the address', enter],
         ['Description', `${description}${enter}`],
         ['Group', `trade${enter}`],
         ['Summary', `Bread before the tide.${enter}`],
@@ -274,7 +274,7 @@ describe('new with questions', () => {
     const { status, stderr } = await runWithKeys(
       [
         ['Title', `${title}${enter}`],
-        ['Name in the address', key],
+        ['Last part of the address', key],
       ],
       'industry',
     );

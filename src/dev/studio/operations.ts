@@ -53,8 +53,6 @@ export function listNewFileQuestions(studio: StudioServer, collection: string): 
   const questions = listPageQuestions(findKind(collection), authored.tree).filter(
     ({ isRequired, defaultValue }) => isRequired && defaultValue === undefined,
   );
-  const knownCategories = listCategories(authored.tree);
-  const categories = knownCategories.length > 0 ? ` Existing ones: ${knownCategories.join(', ')}.` : '';
   return questions.map(({ flag, title, description, choices, schema }) => {
     const { kind, enumDescriptions } = getMetadata(schema);
     const titles = kind && isListedKind(kind) ? listNamesByKind(authored.tree)[kind] : undefined;
@@ -65,8 +63,9 @@ export function listNewFileQuestions(studio: StudioServer, collection: string): 
     return {
       name: flag,
       label: title,
-      help: kind === 'category' ? `${description}${categories}` : description,
+      help: description,
       options: choices.length > 0 ? choices.map(toOption) : undefined,
+      suggestions: kind === 'category' ? listCategories(authored.tree) : undefined,
       maxLength: getFieldSchema(schema).maxLength,
     };
   });

@@ -546,6 +546,13 @@ const Items = styled.ol`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  & > li > header > .fold::before {
+    content: '▸ ' / '';
+    color: ${color.softInk};
+  }
+  & > li > header > .fold[aria-expanded='true']::before {
+    content: '▾ ' / '';
+  }
   & > li > header > .fold > small {
     margin-inline-start: 8px;
     color: ${color.error};
