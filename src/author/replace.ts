@@ -179,8 +179,12 @@ function getFieldKey({ file, path }: Pick<TextHit, 'file' | 'path'>): string {
   return JSON.stringify([file, path]);
 }
 
-/** Gives a replacement the capitals of the found words, if the author wrote the query without them. */
+/**
+ * Gives a replacement the capitals of the found words, if the author wrote the query without them. The name of a setting
+ * has no capitals.
+ */
 function copyCase(words: string, find: string, replacement: string): string {
+  if (/^\{.*\}$/s.test(replacement)) return replacement;
   const isCapital = (text: string) => /^\p{Lu}/u.test(text);
   const isAllCapitals = (text: string) => /\p{Lu}.*\p{Lu}/su.test(text) && text === text.toUpperCase();
   if (isAllCapitals(words) && !isAllCapitals(find)) return replacement.toUpperCase();

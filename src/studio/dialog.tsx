@@ -77,12 +77,12 @@ const Places = styled.ul`
   }
 `;
 
-/** Runs an action on submit, one at a time. Returns the error message if the action has failed. */
+/** Runs an action on submit or press, one at a time. Returns the error message if the action has failed. */
 export function useSubmit(action: () => Promise<void>) {
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
     if (isBusy) return;
     setBusy(true);
     setRefused('');

@@ -22,6 +22,8 @@ export interface Editing {
   edit: (edits: Edit[], group?: string) => void;
   /** Adds a word to the site's dictionary. */
   learn: (word: string) => void;
+  /** Opens the dialog that sets the value of a field in its other places. */
+  openSameFields: (path: JsonPath, label: string) => void;
   /** Moves the focus to a field, and expands the groups around the field. */
   focus: (path: JsonPath, caret?: number) => void;
   /**

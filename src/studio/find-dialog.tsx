@@ -1,14 +1,20 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { pluralise } from '../shared/words';
 import { color, edge, space } from '../theme/tokens';
 import { useQuery } from './api';
-import { ActionButton, CheckboxLabel, FormField, Note, PlainButton, Row, Stack } from './components';
+import { ActionButton, CheckboxLabel, FormField, Note, Notice, PlainButton, Row, Stack } from './components';
 import { Dialog, ErrorNotice, useSubmit } from './dialog';
 import { maxHits, type TextHit, type TextHits } from './protocol';
 import { type Studio, useStudio, useStudioState } from './store';
 
 const typingPauseMs = 200;
+
+/** The minimum length of a text for which a setting is offered. Shorter texts are parts of many settings. */
+const minSettingLength = 5;
+
+/** The number of places from which on a text is worth a setting. */
+const minRepetitions = 3;
 
 /** Saves what the author has typed, then opens the search of all texts. */
 export function openFindDialog(studio: Studio): void {
@@ -43,15 +49,26 @@ function FindDialog() {
     if (!numbers.delete(number)) numbers.add(number);
     setSkipped({ hash, numbers });
   };
-  const { submit, isBusy, refused } = useSubmit(async () => {
-    if (!response || query !== find || chosenCount === 0) return;
+  const run = async (numbers: ReadonlySet<number>, operation: ReplaceOperation) => {
+    if (!response || query !== find) return;
     const { dialog } = studio.state;
-    const request = { find, words, wholeWords, matchCase, hash, skipped: [...skippedNumbers] };
-    const { lines } = await studio.runOperation({ operation: 'replace', ...request }, false);
+    const request = { find, wholeWords, matchCase, hash, skipped: [...numbers] };
+    const { lines } = await studio.runOperation({ ...operation, ...request }, false);
     studio.close(dialog);
     studio.showToast(lines.join(' '), true);
-  });
+  };
+  const { submit, isBusy, refused } = useSubmit(() => run(skippedNumbers, { operation: 'replace', words }));
+  const { submit: makeSetting, refused: settingRefused } = useSubmit(() =>
+    run(skippedInSettings, { operation: 'make-setting' }),
+  );
   const places = pluralise(chosenCount, 'place');
+  // The settings themselves keep the text.
+  const skippedInSettings = new Set(skippedNumbers);
+  for (const [number, { file }] of hits.entries()) if (file === 'site.json') skippedInSettings.add(number);
+  const useToken = (token: string) => {
+    setSkipped({ hash, numbers: skippedInSettings });
+    change({ words: token });
+  };
   return (
     <Dialog title="Find and replace" width="wide">
       {/* The field is outside the form, so that Enter after a search replaces nothing. */}
@@ -70,6 +87,16 @@ function FindDialog() {
           onChange={(value) => change({ words: value })}
           help="Bold, links and citations stay as they are."
         />
+        {query === find && chosenCount > 0 && (
+          <SettingOffer
+            text={find}
+            words={words}
+            count={hits.length - skippedInSettings.size}
+            onFind={(text) => change({ find: text })}
+            onUse={useToken}
+            onMake={() => makeSetting()}
+          />
+        )}
         <Row>
           <CheckboxLabel>
             <input
@@ -91,11 +118,66 @@ function FindDialog() {
             {words === '' ? `Remove in ${places}` : `Replace in ${places}`}
           </ActionButton>
         </Row>
-        <ErrorNotice message={refused || error} />
+        <ErrorNotice message={refused || settingRefused || error} />
       </Stack>
       <Note role="status">{hasQuery ? summarise(response) : 'Pages, drafts and settings are searched.'}</Note>
       {response && <HitList groups={response.groups} isChosen={isChosen} toggle={toggle} />}
     </Dialog>
+  );
+}
+
+type ReplaceOperation = { operation: 'replace'; words: string } | { operation: 'make-setting' };
+
+interface SettingOfferProps {
+  text: string;
+  words: string;
+  /** The number of chosen places outside of the settings. */
+  count: number;
+  onFind: (text: string) => void;
+  onUse: (token: string) => void;
+  onMake: () => void;
+}
+
+/** Offers the setting that has the searched text, or to make a repeated text a setting. A setting is changed only once. */
+function SettingOffer({ text, words, count, onFind, onUse, onMake }: SettingOfferProps) {
+  const tokens = useStudioState((state) => state.choices)?.tokens ?? [];
+  if (text.trim() !== text || text.length < minSettingLength || words !== '') return null;
+  const [token] = tokens.find(([, value]) => value === text) ?? [];
+  const [, longer] = tokens.find(([, value]) => value.includes(text)) ?? [];
+  if (token !== undefined)
+    return (
+      <Offer label="Replace with the setting" onPress={() => onUse(token)}>
+        This text is the setting {token}.
+      </Offer>
+    );
+  if (count >= minRepetitions)
+    return (
+      <Offer label="Make it a setting" onPress={onMake}>
+        {pluralise(count, 'place has', 'places have')} this text.
+      </Offer>
+    );
+  if (longer === undefined) return null;
+  return (
+    <Offer label="Find the whole text" onPress={() => onFind(longer)}>
+      The setting “{longer}” contains this text.
+    </Offer>
+  );
+}
+
+interface OfferProps {
+  label: string;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function Offer({ label, onPress, children }: OfferProps) {
+  return (
+    <Notice>
+      {children} If the places use a setting, you change the text only once.
+      <Row>
+        <ActionButton onPress={onPress}>{label}</ActionButton>
+      </Row>
+    </Notice>
   );
 }
 

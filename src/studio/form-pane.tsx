@@ -14,6 +14,7 @@ import { formatAdvice } from './fields/field-components';
 import { describeBlock, findFieldSchema, formatValue, getLabel } from './fields/field-schema';
 import { RemoveDialog } from './file-dialogs';
 import type { FieldProblem, FieldSchema, Usage } from './protocol';
+import { openSameFieldsDialog } from './same-fields-dialog';
 import { useStudio, useStudioState } from './store';
 
 /** Renders the form of the selected file or block, below its problems, conflicts and usage. */
@@ -32,6 +33,7 @@ export function FormPane() {
     () => ({
       edit: studio.edit.bind(null, file),
       focus: studio.focus,
+      openSameFields: openSameFieldsDialog.bind(null, studio, file),
       learn: studio.learn,
       setPicture: studio.setPicture.bind(null, file),
       addDownload: studio.addDownload.bind(null, file),

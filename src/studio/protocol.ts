@@ -154,6 +154,13 @@ export interface TextHits {
   hash: string;
 }
 
+/** The other places of a field, with their values. */
+export interface SameFields {
+  places: (Place & { value?: JsonValue })[];
+  /** A hash of the places. A request to change them sends it, and the server refuses it if anything has changed since. */
+  hash: string;
+}
+
 export interface PageEntry {
   file: string;
   address: string;
@@ -343,6 +350,10 @@ export type OperationRequest = Operation & { dry: boolean; window: string };
 export type Operation =
   /** Replaces words in all hits of a query except the `skipped` ones, which are numbered in the order of the response. */
   | ({ operation: 'replace'; words: string; skipped: number[]; hash: string } & TextQuery)
+  /** Adds the text of a query to the settings, and inserts the new setting in all hits except the `skipped` ones. */
+  | ({ operation: 'make-setting'; skipped: number[]; hash: string } & TextQuery)
+  /** Sets the value of a field in its other places, except in the `skipped` ones, by their number in `SameFields`. */
+  | { operation: 'set-same'; file: string; path: JsonPath; skipped: number[]; hash: string }
   | { operation: 'duplicate'; file: string; title: string; name: string }
   | { operation: 'new'; collection: string; answers: Record<string, string> }
   | { operation: 'rename'; file: string; to: string }

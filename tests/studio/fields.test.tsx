@@ -88,6 +88,7 @@ function show(
       isLocked,
       focused,
       focus: ask,
+      openSameFields: () => undefined,
       edit: (newEdits, group) => {
         groups.push(group);
         edits.push(...newEdits);

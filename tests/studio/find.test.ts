@@ -60,6 +60,79 @@ describe('find and replace', () => {
   });
 });
 
+describe('find and replace of a setting’s text', () => {
+  const file = 'pages/about.json';
+  const { hours } = JSON.parse(devServer.read('site.json')).contact;
+  const replaceWith = () => dialog('Find and replace').getByRole('textbox', { name: 'Replace with' });
+
+  it('offers the setting, and keeps the setting itself', async () => {
+    const before = devServer.read(file);
+    const [, title = ''] = /"title": "(.*)"/.exec(before) ?? [];
+    const repeated = before.replace(`"title": "${title}"`, `"title": "${hours}"`);
+    devServer.save(file, repeated);
+    const settings = devServer.read('site.json');
+    await studio.keyboard.press('Control+Shift+F');
+    const find = dialog('Find and replace');
+    await find.getByRole('searchbox', { name: 'Find' }).fill(hours.slice(0, -1));
+    await replaceWith().fill('');
+    await find.getByRole('button', { name: 'Find the whole text' }).click();
+    await find.getByRole('button', { name: 'Replace with the setting' }).click();
+    expect(await replaceWith().inputValue()).toBe('{contact.hours}');
+    await find.getByRole('button', { name: 'Replace in 1 place' }).click();
+    await find.waitFor({ state: 'detached' });
+    await poll(() => devServer.read(file)).toBe(repeated.replace(`"${hours}"`, '"{contact.hours}"'));
+    expect(devServer.read('site.json')).toBe(settings);
+    devServer.save(file, before);
+  });
+
+  it('makes a repeated text a setting as one undo step', async () => {
+    const text = 'We answer within a day.';
+    const read = () => [
+      devServer.read('site.json'),
+      devServer.read(fishing),
+      devServer.read('pages/index.json'),
+    ];
+    const before = read();
+    await studio.keyboard.press('Control+Shift+F');
+    const find = dialog('Find and replace');
+    await find.getByRole('searchbox', { name: 'Find' }).fill(text);
+    await replaceWith().fill('');
+    await find.getByRole('button', { name: 'Make it a setting' }).click();
+    await studio.getByText(/^Replaced in \d+ places of/).waitFor();
+    expect(JSON.parse(devServer.read('site.json')).texts).toMatchObject({ 'we-answer-within-a-day': text });
+    const token = '{texts.we-answer-within-a-day}';
+    expect(read().slice(1)).toEqual(before.slice(1).map((file) => file.replaceAll(text, token)));
+    await studio.getByRole('button', { name: 'Undo', exact: true }).first().click();
+    await studio.getByText(/^Undone: /).waitFor();
+    expect(read()).toEqual(before);
+  });
+});
+
+describe('a value set in other places', () => {
+  const others = ['harbour-lights', 'fog-signals', 'tide-tables'].map((name) => `articles/${name}.json`);
+  const readAll = () => others.map((file) => devServer.read(file));
+  const [, own = ''] = /"heading": "(Ready to Land .*)"/.exec(devServer.read(fishing)) ?? [];
+
+  it('changes the chosen places as one undo step', async () => {
+    const before = readAll();
+    // The window shows the page “Fishing”.
+    await studio.getByRole('row', { name: own }).click();
+    await studio.getByRole('textbox', { name: 'Heading' }).click();
+    await studio.getByRole('button', { name: 'Set in other places: Heading' }).click();
+    const places = dialog('Set in other places: Heading');
+    const group = places.getByRole('group').filter({ hasText: 'Which Tide Do You Need? (3 places)' });
+    await group.getByRole('checkbox', { name: 'All of these' }).click();
+    expect(await findViolations(studio, 'all', '[role=dialog]')).toEqual([]);
+    await group.getByRole('checkbox').nth(1).click();
+    await places.getByRole('button', { name: 'Set in 2 places' }).click();
+    await studio.getByText('Replaced in 2 places of').waitFor();
+    expect(readAll().filter((text) => text.includes(own)).length).toBe(2);
+    await studio.getByRole('button', { name: 'Undo', exact: true }).first().click();
+    await studio.getByText(/^Undone: /).waitFor();
+    expect(readAll()).toEqual(before);
+  });
+});
+
 describe('the palette', () => {
   const palette = dialog.bind(undefined, 'Find a page, a text or an action');
 

@@ -4,6 +4,7 @@ import { getFieldSchema } from '../../../schema/editor/json-schema';
 import { isListedKind } from '../../../schema/fields/field-kinds';
 import { toSlug } from '../../../schema/fields/formats';
 import { getMetadata } from '../../../schema/fields/walk';
+import type { JsonPath } from '../../../schema/json/source';
 import { getImageType, measureImage } from '../../../schema/pictures/images';
 import type { Problem } from '../../../schema/problems';
 import { type AuthoredTree, checkPlan, formatFirst, readDataTree } from '../../author/authored-tree';
@@ -17,6 +18,7 @@ import {
   listPageQuestions,
   planCopy,
   planPageFromAnswers,
+  suggestSlug,
 } from '../../author/new-page';
 import { PlannedTree } from '../../author/planned-tree';
 import { describeReplacedRedirects, listReferences, type Reference } from '../../author/references';
@@ -27,11 +29,14 @@ import {
   type TextHit as FoundText,
   findTexts,
   planReplacement,
+  type Replacement,
   summariseReplacement,
 } from '../../author/replace';
+import { findSameFields, planSameValue, type SameField } from '../../author/same-fields';
 import { hashOf, printedFolder } from '../../build/disk';
 import { findDamaged } from '../../build/photographs/make';
 import { readData } from '../../build/read-data';
+import { valueAt } from '../../shared/values';
 import { toLabel } from '../../shared/words';
 import {
   type FixRequest,
@@ -40,6 +45,7 @@ import {
   type NewFileQuestion,
   type OperationRequest,
   type OperationResult,
+  type SameFields,
   type TextHits,
   type TextQuery,
   type UnusedPictureRequest,
@@ -92,6 +98,10 @@ function planOperation(authored: AuthoredTree, request: OperationRequest): Opera
       return duplicate(authored, request);
     case 'replace':
       return replace(authored, request);
+    case 'make-setting':
+      return makeSetting(authored, request);
+    case 'set-same':
+      return setSameFields(authored, request);
     case 'rename':
       return rename(authored, request);
     case 'remove':
@@ -162,24 +172,65 @@ export function listTextHits(studio: StudioServer, query: TextQuery): TextHits {
     group.hits.push({ ...hit, ...toPlace(tree, hit.file, hit.path) });
     groups.set(hit.file, group);
   }
-  return { groups: [...groups.values()], count: found.length, hash: hashHits(found) };
+  return { groups: [...groups.values()], count: found.length, hash: hashFound(found) };
 }
 
-function hashHits(hits: readonly FoundText[]): string {
-  return hashOf(JSON.stringify(hits));
+/** Lists the other places of a field. */
+export function listSameFields(studio: StudioServer, file: string, path: JsonPath): SameFields {
+  const { tree } = getLastReading(studio);
+  const found = findSameFields(tree, file, path);
+  return {
+    places: found.map(({ value, ...place }) => ({ ...toPlace(tree, place.file, place.path), value })),
+    hash: hashFound(found),
+  };
+}
+
+/** Identifies a list of found places, to notice that the data has changed since the author has seen the list. */
+function hashFound(found: readonly FoundText[] | readonly SameField[]): string {
+  return hashOf(JSON.stringify(found));
 }
 
 function replace(authored: AuthoredTree, request: OperationOf<'replace'>): OperationResult {
-  const known = new Set(findProblems(authored).map(describeProblem));
-  if (hashHits(findTexts(authored.tree, request)) !== request.hash)
+  return runReplacement(authored, () => planChosenHits(authored, request, request.words));
+}
+
+function makeSetting(authored: AuthoredTree, request: OperationOf<'make-setting'>): OperationResult {
+  const texts = authored.tree.settings?.texts ?? {};
+  const first = suggestSlug(request.find) || 'text';
+  let name = first;
+  for (let number = 2; Object.hasOwn(texts, name); number++) name = `${first}-${number}`;
+  return runReplacement(authored, () => {
+    authored.plan.edit('site.json', { do: 'set', path: ['texts', name], value: request.find });
+    return planChosenHits(authored, request, `{texts.${name}}`);
+  });
+}
+
+/** Plans to replace the hits that the author has chosen. Throws a Refusal if the hits are not those of the list. */
+function planChosenHits(
+  authored: AuthoredTree,
+  request: OperationOf<'replace' | 'make-setting'>,
+  words: string,
+): Replacement {
+  if (hashFound(findTexts(authored.tree, request)) !== request.hash)
     throw new Refusal('The texts have changed since you searched. Search again.');
   const skipped = new Set(request.skipped);
-  const replacement = planReplacement(
-    authored,
-    request,
-    request.words,
-    (_, index) => index < maxHits && !skipped.has(index),
-  );
+  return planReplacement(authored, request, words, (_, index) => index < maxHits && !skipped.has(index));
+}
+
+function setSameFields(authored: AuthoredTree, request: OperationOf<'set-same'>): OperationResult {
+  const { file, path, hash, skipped } = request;
+  const found = findSameFields(authored.tree, file, path);
+  if (hashFound(found) !== hash)
+    throw new Refusal('The values have changed since you opened this list. Open it again.');
+  const value = valueAt(authored.tree.byName.get(file)?.source.value, path);
+  const chosen = found.filter((_, index) => !skipped.includes(index));
+  return runReplacement(authored, () => planSameValue(authored, value, chosen));
+}
+
+/** Plans a replacement. Throws a Refusal if it changes nothing or causes a problem that the data did not have before. */
+function runReplacement(authored: AuthoredTree, plan: () => Replacement): OperationResult {
+  const known = new Set(findProblems(authored).map(describeProblem));
+  const replacement = plan();
   if (replacement.count === 0) throw new Refusal('No place is chosen. Choose at least one.');
   refuseProblems(findProblems(authored).filter((problem) => !known.has(describeProblem(problem))));
   return { lines: [summariseReplacement(replacement)] };

@@ -54,6 +54,16 @@ const dry = z.boolean();
 
 const upload = z.object({ name, data: z.base64(), group: name, window: name });
 
+const textReplacement = {
+  dry,
+  window: name,
+  find: text,
+  wholeWords: z.boolean(),
+  matchCase: z.boolean(),
+  skipped: z.array(z.int().min(0)).max(maxHits),
+  hash: name,
+};
+
 export const requestSchemas = {
   edit: z.object({
     file: name,
@@ -74,15 +84,15 @@ export const requestSchemas = {
       collection: name,
       answers: z.record(name, text),
     }),
+    z.object({ operation: z.literal('replace'), words: text, ...textReplacement }),
+    z.object({ operation: z.literal('make-setting'), ...textReplacement }),
     z.object({
-      operation: z.literal('replace'),
+      operation: z.literal('set-same'),
       dry,
       window: name,
-      find: text,
-      words: text,
-      wholeWords: z.boolean(),
-      matchCase: z.boolean(),
-      skipped: z.array(z.int().min(0)).max(maxHits),
+      file: name,
+      path,
+      skipped: z.array(z.int().min(0)).max(maxEdits),
       hash: name,
     }),
     z.object({ operation: z.literal('duplicate'), dry, window: name, file: name, title: text, name }),

@@ -29,6 +29,7 @@ import {
   fixFile,
   learnWord,
   listNewFileQuestions,
+  listSameFields,
   listTextHits,
   removeUnusedPicture,
   runOperation,
@@ -133,6 +134,8 @@ const queries: Record<string, QueryHandler> = {
   icon: (_, getParameter) => getIcon(getParameter('name')),
   blocks: (studio, getParameter) => listBlockOptions(studio, getParameter('file')),
   shown: (studio, getParameter) => findUsage(studio, getParameter('file'), parsePath(getParameter('path'))),
+  same: (studio, getParameter) =>
+    listSameFields(studio, getParameter('file'), parsePath(getParameter('path'))),
   questions: (studio, getParameter) => listNewFileQuestions(studio, getParameter('collection')),
   texts: (studio, getParameter) =>
     listTextHits(studio, {

@@ -69,6 +69,21 @@ export function CharacterCount({ length, limit }: { length: number; limit: numbe
   );
 }
 
+/** Renders the button that sets the value of a field in its other places. It is visible while the field has the focus. */
+export function SameFieldsButton({ path, label }: Pick<FieldProps, 'path' | 'label'>) {
+  const { openSameFields } = useEditing();
+  return (
+    <SmallButton
+      data-secondary
+      data-tone="quiet"
+      aria-label={`Set in other places: ${label}`}
+      onClick={() => openSameFields(path, label)}
+    >
+      Set in other places
+    </SmallButton>
+  );
+}
+
 interface ProblemsProps {
   id?: string;
   problems: readonly FieldProblem[];
@@ -184,6 +199,18 @@ export const IndentedBox = styled.div`
   gap: 8px;
   padding: 8px 0 4px 10px;
   border-inline-start: 3px solid ${color.line};
+`;
+
+const SmallButton = styled(PlainButton)`
+  flex: none;
+  min-height: 24px;
+  margin-inline-start: auto;
+  padding: 0 4px;
+  visibility: hidden;
+  font-size: .8125rem;
+  :focus-within > ${FieldHeader} > & {
+    visibility: visible;
+  }
 `;
 
 const CountText = styled.span`

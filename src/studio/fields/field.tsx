@@ -15,6 +15,7 @@ import {
   getFieldAttribute,
   IndentedBox,
   ProblemList,
+  SameFieldsButton,
   selectPlaceholder,
   showField,
   useOpenOnFocus,
@@ -124,16 +125,20 @@ function FieldContent(props: FieldProps) {
       aria-labelledby={isInput || isCheckbox ? undefined : `${id}-label`}
     >
       {isCheckbox ? (
-        <CheckboxLabel>
-          {control}
-          <b>{label}</b>
-        </CheckboxLabel>
+        <FieldHeader>
+          <CheckboxLabel>
+            {control}
+            <b>{label}</b>
+          </CheckboxLabel>
+          <SameFieldsButton path={path} label={label} />
+        </FieldHeader>
       ) : (
         <FieldHeader className={isLabelHidden ? 'visually-hidden' : undefined}>
           <Label as={isInput ? undefined : 'span'} htmlFor={isInput ? id : undefined} id={`${id}-label`}>
             {label}
             {!isRequired && <i> (optional)</i>}
           </Label>
+          {!isGroup && !isLabelHidden && <SameFieldsButton path={path} label={label} />}
           {hasCount && schema.maxLength !== undefined && (
             <CharacterCount length={String(value ?? schema.default ?? '').length} limit={schema.maxLength} />
           )}
