@@ -148,6 +148,8 @@ export interface FieldMetadata {
   leastWidth?: number;
   /** True if the picture must be a photograph. */
   isPhotograph?: boolean;
+  /** True if each option of a choice is a drawing. The studio shows them as pictures. */
+  isDrawing?: true;
 }
 
 /** The keys of `FieldMetadata`. */
@@ -166,6 +168,7 @@ export const metadataKeys = Object.keys({
   isStatedInText: true,
   leastWidth: true,
   isPhotograph: true,
+  isDrawing: true,
 } satisfies Record<keyof FieldMetadata, true>);
 
 declare module 'zod' {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Rule } from '../problems';
+import { artLabels } from './art';
 import type { FieldMetadata, FormName, NamedKind } from './field-kinds';
 import {
   isAddress,
@@ -213,6 +214,15 @@ export function choice<const T extends readonly [string, ...string[]]>(
 ) {
   const described = labels && { enumDescriptions: options.map((option: T[number]) => labels[option]) };
   return z.enum(options).meta({ title, description, ...described });
+}
+
+/** Creates the choice of a motif or a border. */
+export function drawing<const T extends readonly [keyof typeof artLabels, ...(keyof typeof artLabels)[]]>(
+  title: string,
+  description: string,
+  options: T,
+) {
+  return choice(title, description, options, artLabels).meta({ isDrawing: true });
 }
 
 export function flag(title: string, description: string) {

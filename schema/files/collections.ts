@@ -16,6 +16,7 @@ import {
   count,
   date,
   day,
+  drawing,
   flag,
   group,
   href,
@@ -38,8 +39,8 @@ const art = group(
     deep: choice('Dark colour', 'The dark colour of the pattern.', deepColors, artLabels).optional(),
     bright: choice('Light colour', 'The light colour of the pattern.', brightColors, artLabels).optional(),
     ground: choice('Background', 'The colour behind the pattern.', groundOptions, artLabels).optional(),
-    pindo: choice('Border', 'The pattern of the border.', borderPatterns, artLabels).optional(),
-    motif: choice('Motif', 'The drawing in the centre of the pattern.', motifs, artLabels).optional(),
+    pindo: drawing('Border', 'The pattern of the border.', borderPatterns).optional(),
+    motif: drawing('Motif', 'The drawing in the centre of the pattern.', motifs).optional(),
     seed: slug(
       'Word for the pattern',
       'A word that generates the pattern, instead of the page’s name. Another word gives another pattern.',
@@ -117,12 +118,7 @@ const practiceArea = z.strictObject({
   ...pageFields,
   order,
   card,
-  motif: choice(
-    'Motif',
-    'The shape drawn on the card and at the top of the page.',
-    practiceMotifs,
-    artLabels,
-  ),
+  motif: drawing('Motif', 'The shape drawn on the card and at the top of the page.', practiceMotifs),
   blocks: blocksField,
 });
 
@@ -141,11 +137,10 @@ const legalPackage = z.strictObject({
   ...pageFields,
   order,
   card,
-  motif: choice(
+  motif: drawing(
     'Motif',
     'The shape drawn on the card. A card without a motif shows its icon.',
     practiceMotifs,
-    artLabels,
   ).optional(),
   blocks: blocksField,
 });

@@ -5,6 +5,7 @@ import {
   code,
   count,
   date,
+  drawing,
   formattedText,
   group,
   href,
@@ -149,7 +150,7 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
   cloth: group('Default pattern', 'The pattern of pages without their own pattern.', {
     deep: choice('Dark colour', 'The dark colour.', deepColors, artLabels),
     bright: choice('Light colour', 'The light colour.', brightColors, artLabels),
-    pindo: choice('Border', 'The pattern of the border.', borderPatterns, artLabels),
+    pindo: drawing('Border', 'The pattern of the border.', borderPatterns),
   }),
   images: group('Pictures', 'Pictures of the whole site.', {
     icon: image('Icon', 'The small picture in browser tabs: an SVG file.', { inFrame: true }),

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react';
+import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { GridList, GridListItem, type Key } from 'react-aria-components/GridList';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
@@ -103,6 +103,7 @@ function RowList({ rows, isLocked, file }: RowsProps) {
     },
   });
   const list = useRef<HTMLDivElement>(null);
+  useSlidingRows(list, rows);
   const selected = rows.find(({ isSelected }) => isSelected)?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs once for each selection
   useEffect(() => {
@@ -120,6 +121,26 @@ function RowList({ rows, isLocked, file }: RowsProps) {
     </List>
   );
 }
+
+/** Lets rows slide to their new places when their order changes. */
+function useSlidingRows(list: RefObject<HTMLElement | null>, rows: readonly BlockItem[]): void {
+  const tops = useRef<ReadonlyMap<string, number>>(new Map());
+  const order = rows.map(({ id }) => id).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs once for each order
+  useLayoutEffect(() => {
+    const elements = [...(list.current?.querySelectorAll<HTMLElement>('[data-index]') ?? [])];
+    const before = tops.current;
+    tops.current = new Map(elements.map((row) => [row.dataset.key ?? '', row.offsetTop]));
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    for (const row of elements) {
+      const distance = (before.get(row.dataset.key ?? '') ?? row.offsetTop) - row.offsetTop;
+      if (distance !== 0)
+        row.animate([{ transform: `translateY(${distance}px)` }, { transform: 'none' }], slideOptions);
+    }
+  }, [order]);
+}
+
+const slideOptions: KeyframeAnimationOptions = { duration: 120, easing: 'ease-out' };
 
 function BlockRow({ row, isLocked }: { row: BlockItem; isLocked: boolean }) {
   const studio = useStudio();

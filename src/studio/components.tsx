@@ -22,6 +22,8 @@ const iconPaths = {
   down: 'M12 5v14m-6-6 6 6 6-6',
   copy: 'M8 8h12v12H8zM16 8V4H4v12h4',
   bin: 'M4 6h16M9 6V3h6v3M6 6l1 15h10l1-15M10 10v7M14 10v7',
+  outline: 'M3 4h18v16H3zM9 4v16',
+  form: 'M3 4h18v16H3zM15 4v16',
   phone: 'M8 3h8v18H8zM11 18h2',
   tablet: 'M5 3h14v18H5zM11 18h2',
   desktop: 'M3 4h18v12H3zM8 20h8M12 16v4',

@@ -29,13 +29,14 @@ const tabs = [
 function App() {
   const studio = useStudio();
   const tab = useStudioState((state) => state.tab);
+  const hidden = useStudioState((state) => state.hidden);
   const dialog = useStudioState((state) => state.dialog);
   return (
     <>
       <Shell>
         <ControlSizes />
         <TopBar />
-        <Panes>
+        <Panes data-hidden={hidden.join(' ')}>
           {tabs.map(([id, label, Content]) => (
             <Pane
               key={id}
@@ -43,6 +44,7 @@ function App() {
               tabIndex={-1}
               data-part={id}
               data-is-shown={tab === id || undefined}
+              data-is-hidden={hidden.includes(id) || undefined}
             >
               <Content />
             </Pane>
@@ -74,8 +76,16 @@ const Shell = styled.main`
 
 const Panes = styled.div`
   display: grid;
-  grid-template-columns: minmax(230px, 300px) minmax(0, 1fr) minmax(320px, 400px);
+  --outline: minmax(230px, 300px);
+  --form: minmax(320px, 400px);
+  grid-template-columns: var(--outline) minmax(0, 1fr) var(--form);
   min-height: 0;
+  &[data-hidden~='outline'] {
+    --outline: 0;
+  }
+  &[data-hidden~='form'] {
+    --form: 0;
+  }
   ${narrowScreen} {
     grid-template-columns: minmax(0, 1fr);
   }
@@ -88,12 +98,20 @@ const Pane = styled.section`
   & + & {
     border-inline-start: ${edge.strongLine};
   }
+  &[data-is-hidden] {
+    visibility: hidden;
+    overflow: hidden;
+    border: 0;
+  }
   ${narrowScreen} {
     & + & {
       border: 0;
     }
     &:not([data-is-shown]) {
       display: none;
+    }
+    &[data-is-shown] {
+      visibility: visible;
     }
   }
 `;

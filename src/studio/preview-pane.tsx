@@ -43,9 +43,26 @@ export function PreviewPane() {
           />
         )}
       </ScaledArea>
+      {scale < 0.995 && <Zoom>{formatPercent(scale)}</Zoom>}
     </Container>
   );
 }
+
+function formatPercent(scale: number): string {
+  return `${Math.round(scale * 100)} %`;
+}
+
+const Zoom = styled.div`
+  position: absolute;
+  bottom: 0;
+  left: 0;
+  padding: 2px 8px;
+  background: ${color.surface};
+  color: ${color.softInk};
+  font-size: 0.8125rem;
+  font-variant-numeric: tabular-nums;
+  pointer-events: none;
+`;
 
 const Container = styled.div`
   position: relative;

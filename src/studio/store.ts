@@ -61,7 +61,10 @@ export interface StudioState {
   error?: { text: string; isRefusal: boolean };
   toast?: { text: string; canUndo: boolean };
   dialog?: ReactNode;
+  /** The part of the studio in use. A narrow window shows only this part. */
   tab: Tab;
+  /** The panes that the author has hidden in a wide window. */
+  hidden: readonly Tab[];
   width: FrameWidth;
   isDark: boolean;
   isBrowsing: boolean;
@@ -112,11 +115,19 @@ export class Studio {
       address: getLocationAddress(),
       selected: { file: '', path: [] },
       tab: 'page',
+      hidden: [],
       width: innerWidth < 1200 ? 390 : 1440,
       isDark,
       isBrowsing: false,
       isBusy: false,
     };
+  }
+
+  /** Hides a pane in a wide window, or shows it again. */
+  togglePane(part: Tab): void {
+    const { hidden } = this.state;
+    if (hidden.includes(part)) this.set({ hidden: hidden.filter((other) => other !== part) });
+    else this.set({ hidden: [...hidden, part], tab: 'page' });
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -126,6 +137,9 @@ export class Studio {
 
   set(changes: Partial<StudioState>): void {
     this.state = { ...this.state, ...changes };
+    // A part that comes into use is shown again.
+    if (changes.tab && this.state.hidden.includes(changes.tab))
+      this.state.hidden = this.state.hidden.filter((part) => part !== changes.tab);
     for (const listener of this.listeners) listener();
   }
 

@@ -3,7 +3,14 @@ import { formatList } from '../shared/words';
 import { color, edge, type } from '../theme/tokens';
 import { ChangesDialog } from './changes-dialog';
 import { openCommandDialog } from './command-dialog';
-import { ActionButton, IconButton, narrowScreen, type StudioIconName, stripStyle } from './components';
+import {
+  ActionButton,
+  IconButton,
+  MoreMenu,
+  narrowScreen,
+  type StudioIconName,
+  stripStyle,
+} from './components';
 import { CopyButton } from './dialog';
 import { openFindDialog } from './find-dialog';
 import { HelpDialog } from './help-dialog';
@@ -15,20 +22,41 @@ const widths: [FrameWidth, StudioIconName, string][] = [
   [1440, 'desktop', 'Computer'],
 ];
 
+const paneNames = { outline: 'list of pages', form: 'form' } as const;
+
+/** Renders the button that hides a pane in a wide window, or shows it again. */
+function PaneButton({ part }: { part: keyof typeof paneNames }) {
+  const studio = useStudio();
+  const isHidden = useStudioState((state) => state.hidden.includes(part));
+  return (
+    <IconButton
+      icon={part}
+      label={`${isHidden ? 'Show' : 'Hide'} the ${paneNames[part]}`}
+      data-wide=""
+      onPress={() => studio.togglePane(part)}
+    />
+  );
+}
+
 /** Shows the page's title, the view options, undo and redo, the save status and the Publish button. */
 export function TopBar() {
   const studio = useStudio();
-  const { address, overview, steps, width, isDark, tab, isBrowsing } = useStudioState((state) => state);
+  const { address, overview, steps, width, isDark, isBrowsing } = useStudioState((state) => state);
   const page = overview?.pages.find((entry) => entry.address === address);
+  const openHelp = () => studio.set({ dialog: <HelpDialog /> });
+  const toggleTheme = () => studio.set({ isDark: !isDark });
+  const themeLabel = isDark ? 'Show the light theme' : 'Show the dark theme';
+  const toggleBrowsing = () => studio.set({ isBrowsing: !isBrowsing });
   return (
-    <Bar data-tab={tab}>
+    <Bar>
+      <PaneButton part="outline" />
       <PagePlace>
         <h1>{page?.title ?? 'No page'}</h1>
         <a href={address} target="_blank" rel="noopener">
           {address}
         </a>
       </PagePlace>
-      <Group role="group" aria-label="Page view" data-page-view="">
+      <Group role="group" aria-label="Page view" data-wide="">
         {widths.map(([pixels, icon, label]) => (
           <IconButton
             key={pixels}
@@ -38,16 +66,8 @@ export function TopBar() {
             onPress={() => studio.set({ width: pixels })}
           />
         ))}
-        <IconButton
-          icon={isDark ? 'sun' : 'moon'}
-          label={isDark ? 'Show the light theme' : 'Show the dark theme'}
-          onPress={() => studio.set({ isDark: !isDark })}
-        />
-        <ActionButton
-          data-tone="quiet"
-          aria-pressed={isBrowsing}
-          onPress={() => studio.set({ isBrowsing: !isBrowsing })}
-        >
+        <IconButton icon={isDark ? 'sun' : 'moon'} label={themeLabel} onPress={toggleTheme} />
+        <ActionButton data-tone="quiet" aria-pressed={isBrowsing} onPress={toggleBrowsing}>
           Browse
         </ActionButton>
       </Group>
@@ -64,7 +84,7 @@ export function TopBar() {
         ))}
       </Group>
       <OtherPeople />
-      <Group role="group" aria-label="Search">
+      <Group role="group" aria-label="Search" data-wide="">
         <IconButton
           icon="search"
           label="Find a page, a text or an action"
@@ -90,12 +110,31 @@ export function TopBar() {
         </ActionButton>
         <ActionButton
           data-tone="icon"
+          data-wide=""
           aria-label="Help"
           aria-keyshortcuts="?"
-          onPress={() => studio.set({ dialog: <HelpDialog /> })}
+          onPress={openHelp}
         >
           ?
         </ActionButton>
+        <PaneButton part="form" />
+        <NarrowOnly>
+          <MoreMenu
+            label="More"
+            entries={[
+              { label: 'Find a page, a text or an action', run: () => openCommandDialog(studio) },
+              { label: 'Find and replace', run: () => openFindDialog(studio) },
+              ...widths.map(([pixels, , label]) => ({
+                label: `${label}: ${pixels} pixels`,
+                isDisabled: width === pixels,
+                run: () => studio.set({ width: pixels, tab: 'page' }),
+              })),
+              { label: themeLabel, run: toggleTheme },
+              { label: isBrowsing ? 'Stop browsing' : 'Browse', run: toggleBrowsing },
+              { label: 'Help', run: openHelp },
+            ]}
+          />
+        </NarrowOnly>
       </Group>
     </Bar>
   );
@@ -182,6 +221,22 @@ const Bar = styled.header`
   padding: 10px 12px 6px;
   border-bottom: ${edge.strongLine};
   background-color: ${color.surface};
+  ${narrowScreen} {
+    flex-wrap: nowrap;
+    & [data-wide] {
+      display: none;
+    }
+    &:has([data-error]) {
+      flex-wrap: wrap;
+    }
+  }
+`;
+
+const NarrowOnly = styled.div`
+  display: none;
+  ${narrowScreen} {
+    display: block;
+  }
 `;
 
 const PagePlace = styled.div`
@@ -190,6 +245,9 @@ const PagePlace = styled.div`
   align-items: baseline;
   gap: 12px;
   min-width: 0;
+  ${narrowScreen} {
+    flex-basis: 0;
+  }
   & > h1 {
     overflow: hidden;
     ${type.h3}
@@ -215,15 +273,6 @@ const Group = styled.div`
   display: flex;
   align-items: center;
   gap: 2px;
-  ${narrowScreen} {
-    &[data-page-view] {
-      order: 1;
-      width: 100%;
-    }
-    ${Bar}:not([data-tab='page']) > &[data-page-view] {
-      display: none;
-    }
-  }
 `;
 
 const StatusLine = styled.div`
@@ -235,6 +284,12 @@ const StatusLine = styled.div`
   color: ${color.softInk};
   font-size: 0.875rem;
   text-align: end;
+  @media (max-width: 599px) {
+    &:not([data-error]) {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+  }
   &[data-error] {
     order: 2;
     width: 100%;

@@ -656,7 +656,7 @@ describe('the studio', () => {
     await find('Fishing');
     await chooseFromMenu('Remove…', 'Menu for Fishing');
     await dialog('Remove Fishing')
-      .getByText(/uses? it/)
+      .getByText(/refers? to it/)
       .waitFor();
     await checkAccessibility('an operation');
     await studio.keyboard.press('Escape');

@@ -21,6 +21,7 @@ import { createPictureReply, getRequestPath, HttpError, htmlType, pageHeaders, t
 import { isSameSecret } from '../network';
 import type { Person } from '../people';
 import { listBlockOptions, renderExample } from './blocks';
+import { drawOption } from './drawings';
 import type { HistoryStep } from './edit-history';
 import { findIcons, getIcon } from './icons';
 import {
@@ -114,6 +115,10 @@ async function handleQuery(studio: StudioServer, name: string, getParameter: Get
     const reply = picture && createPictureReply(file, picture);
     if (!reply) throw new Refusal(`There is no picture ${file}.`);
     return reply;
+  }
+  if (name === 'drawing') {
+    const reply = createPictureReply('drawing.svg', drawOption(getParameter('name')));
+    if (reply) return reply;
   }
   const [, example] = /^example\/(.*)$/.exec(name) ?? [];
   if (example !== undefined)

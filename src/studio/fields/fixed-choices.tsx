@@ -1,7 +1,8 @@
 import { styled } from 'styled-components';
 import { toLabel } from '../../shared/words';
-import { brightPigments, deepPigments, edge } from '../../theme/tokens';
+import { brightPigments, color, deepPigments, edge } from '../../theme/tokens';
 import { CheckboxLabel, Select } from '../components';
+import { apiPath } from '../protocol';
 import type { ControlProps } from './field-components';
 
 /** Renders a checkbox. */
@@ -61,8 +62,25 @@ export function ChoiceInput({ label, options, optionLabels, selected, onSelect, 
   );
 }
 
+/** Renders radio buttons with pictures for motifs and borders. */
+function DrawingInput({ schema, value, label, write, input: { id, ...described } }: ControlProps) {
+  return (
+    <Drawings role="radiogroup" aria-label={label} {...described}>
+      {schema.enum?.map((option, index) => (
+        <label key={String(option)}>
+          <input type="radio" name={id} checked={value === option} onChange={() => write(String(option))} />
+          <img src={`${apiPath}/drawing?name=${option}`} alt="" loading="lazy" />
+          {schema.enumDescriptions?.[index] ?? toLabel(String(option))}
+        </label>
+      ))}
+    </Drawings>
+  );
+}
+
 /** Renders the allowed values of a field. */
-export function ChoiceControl({ schema, value, label, write, input }: ControlProps) {
+export function ChoiceControl(props: ControlProps) {
+  const { schema, value, label, write, input } = props;
+  if (schema.isDrawing) return <DrawingInput {...props} />;
   return (
     <ChoiceInput
       label={label}
@@ -74,6 +92,42 @@ export function ChoiceControl({ schema, value, label, write, input }: ControlPro
     />
   );
 }
+
+const Drawings = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(84px, 1fr));
+  gap: 6px;
+  & > label {
+    display: grid;
+    align-content: start;
+    justify-items: center;
+    gap: 4px;
+    padding: 6px 4px;
+    border: ${edge.line};
+    font-size: .75rem;
+    line-height: 1.3;
+    text-align: center;
+  }
+  & > label:has(:checked) {
+    outline: 3px solid ${color.brand};
+    outline-offset: -3px;
+    background: ${color.brandSoft};
+  }
+  & > label:has(:focus-visible) {
+    outline: 3px solid ${color.accent};
+    outline-offset: 1px;
+  }
+  & input {
+    position: absolute;
+    opacity: 0;
+  }
+  & img {
+    width: 64px;
+    height: 48px;
+    object-fit: cover;
+    object-position: 0 0;
+  }
+`;
 
 const RadioGroup = styled.div`
   display: flex;
