@@ -209,7 +209,7 @@ it('a drawing that an author opens runs its script on another server, but not on
   expect(scriptRequests).toEqual([]);
 });
 
-it('cannot stop the site from framing its own pages', async () => {
+it('the studio shows pages of its own site in a frame', async () => {
   const tab = await page.context().newPage();
   await tab.addInitScript(() => localStorage.setItem('studio-welcomed', 'yes'));
   await tab.goto(`${devServer.origin}/_studio/industries/fishing`);
