@@ -120,7 +120,7 @@ function withoutHidden(texts: Record<string, string>): Record<string, string> {
 
 describe('a disk that fails at a step', () => {
   it.each(Object.entries(commandCases))(
-    'makes %s complete or undo its changes, and report which',
+    'leaves the changes of “%s” complete, or undone with a message',
     async (_, commandCase) => {
       const before = readTexts(createSiteFolder(commandCase.files));
       const completed = await attempt(commandCase, -1);

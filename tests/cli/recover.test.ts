@@ -12,7 +12,7 @@ import { createSiteFolder, readTexts, runInProcess, writeChanges } from './run-i
 const salvage = 'industries/salvage.json';
 const content = 'words.json';
 
-/** Creates a folder in which a command was interrupted. It had removed one of two files. */
+/** Creates a folder in which a command was interrupted after the first of its two changes. */
 function interrupted() {
   const folder = createSiteFolder(createSiteFiles());
   const plan = new PlannedTree(readFiles(folder));
