@@ -109,7 +109,7 @@ describe('an interrupted change', () => {
 });
 
 describe('a read-only cache', () => {
-  it('prevents a change of several files, with a reason, but not of a single file', async () => {
+  it('prevents a change of several files, with a reason, but not a change of a single file', async () => {
     const folder = createSiteFolder(createSiteFiles());
     const before = readTexts(folder);
     const journal = getJournalFolder(folder);

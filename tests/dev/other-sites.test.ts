@@ -159,7 +159,7 @@ describe.each(['127.0.0.1', 'localhost'])('a page of %s at another port', (host)
     expect(devServer.read('industries/fishing.json')).toBe(before);
   });
 
-  it('opens pages and the studio in a window, but gets no reference to it', async () => {
+  it('opens pages and the studio in a window, but gets no reference to the window', async () => {
     const open = async (path: string) => {
       const opened = page.context().waitForEvent('page');
       await page.evaluate((url) => {

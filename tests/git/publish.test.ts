@@ -179,7 +179,7 @@ describe('publish', () => {
     expect(lastMessage()).toBe('Begin');
   });
 
-  it('only commits with --here, and sends that commit the next time', async () => {
+  it('with --here, only makes a commit, and sends that commit the next time', async () => {
     const place = addRemote();
     edit(withPrice(310));
     expect((await runPublish('--here')).stdout).toMatch(/\nSaved in this copy\. Nothing is online yet\.\n$/);

@@ -26,10 +26,7 @@ function atNoon(day: string): Date {
   return new Date(`${day}T12:00:00+03:00`);
 }
 
-/**
- * Returns the kinds of places that show an article: the list of articles, the feed, the sitemap, and blocks of other
- * pages.
- */
+/** Returns the kinds of places that show an article: the list of articles, the feed, the sitemap, and other pages. */
 function listPlaces(changes: Changes, now: Date | undefined, drafts = false): string[] {
   const site = readTestSite(changes, { now, drafts });
   const lists = site.pages.filter(

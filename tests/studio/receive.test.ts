@@ -195,7 +195,7 @@ describe('publishing selected changes', () => {
     ]);
   });
 
-  it('publishes a change although an unselected block has missing texts', async () => {
+  it('publishes a change although an unselected change has a missing text', async () => {
     const blocks = readValue(fishing).blocks as JsonValue[];
     const [block] = blocks;
     await setValue(fishing, ['title'], 'Urgent again');

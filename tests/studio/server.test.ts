@@ -388,7 +388,7 @@ describe('undoing a change', () => {
 });
 
 describe('undoing the removal of a page', () => {
-  it('works before its references are restored', async () => {
+  it('must come before the undo of a removed reference', async () => {
     const survey = 'packages/berth-survey.json';
     const removal = { operation: 'remove', file: survey, withReferences: true, withPictures: false };
     await postJson('operation', { ...removal, dry: false });
@@ -478,7 +478,7 @@ describe('a request for data', () => {
     ['contract', 'signature'],
     ['insurence', 'umbrella'],
     ['shield', 'shield'],
-  ])('finds icons by meaning, the plain icon first: %s', async (find, first) => {
+  ])('finds icons by meaning, with the plain icon among the first two: %s', async (find, first) => {
     const found = await getJson<{ name: string }[]>('icons', { find });
     expect(found.slice(0, 2).map(({ name }) => name)).toContain(first);
     expect(found.map(({ name }) => name)).not.toContain('zodiac-taurus');

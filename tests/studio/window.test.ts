@@ -174,7 +174,7 @@ describe('the studio’s window', () => {
   });
 
   it.each(['{', '{"version":0,"drafts":"Text of an older release"}'])(
-    'offers an unreadable edit as text: %s',
+    'lets the author discard a draft that it cannot read: %s',
     async (text) => {
       await studio.evaluate((damaged) => {
         const site = document.querySelector<HTMLMetaElement>('meta[name="studio-site"]')?.content;
