@@ -228,8 +228,8 @@ function recordVisit(context: BrowserContext, { complaints, requests, hasScript 
 }
 
 /**
- * Responds to all requests to other hosts. Called before the first page opens, because a pending request can fail while
- * a route is added.
+ * Responds to all requests to other hosts. Call it before the first page opens, because a pending request can fail
+ * while a route is added.
  */
 async function stubOtherHosts(context: BrowserContext, origin: string): Promise<void> {
   await context.route(

@@ -99,7 +99,7 @@ export function getMain(document: Document): Element {
   return document.querySelector('main') as Element;
 }
 
-/** Finds the list item or article whose heading contains a name, or `undefined`. */
+/** Returns the list item or article whose heading contains a name. */
 export function findCard(within: ParentNode, name: string): Element | undefined {
   const headings = queryAll(within, 'h2, h3, h4');
   const named =

@@ -20,7 +20,7 @@ function findSpellingAdvice(changes: Changes, dictionaryFor: ReadContext['dictio
   return advice.filter(({ rule }) => rule === 'unknown-word');
 }
 
-/** Returns the advice on a text. The dictionary has only these English words. */
+/** Returns the advice on a text. The dictionary has only the words above and those of the tests' site. */
 function findAdvice(text: string, changes: Changes = {}): Problem[] {
   const page = withValue('pages/about-office.json', (value) => {
     value.blocks = [value.blocks[0], { type: 'prose', heading: 'What the office is', paragraphs: [text] }];
