@@ -34,7 +34,10 @@ const nodeRooms = ['cli', 'dev', 'author', 'build'];
 const browserRooms = ['studio', 'client', 'frame', 'blocks', 'ui', 'theme'];
 const rooms = [...nodeRooms, ...browserRooms, 'shared'];
 
-/** Returns the top folder of a module in `src/`, or the module itself. */
+/**
+ * Returns the name after `src/` in a path: a folder, or a module directly in `src/`. Returns an empty string for other
+ * paths.
+ */
 const roomOf = (path: string) => /^src\/([^/.]+)/.exec(path)?.[1] ?? '';
 const isInSchema = (path: string) => path.startsWith('schema/');
 const print = (found: Import[]) => found.map(({ file, target }) => `${file} → ${target}`);
@@ -46,7 +49,7 @@ describe('imports', () => {
     expect(imports.length).toBeGreaterThan(files.length);
   });
 
-  it('in schema/ name only src/shared/ and small pure libraries', () => {
+  it('in schema/ are only from schema/, src/shared/ and small pure libraries', () => {
     const libraries = [
       'zod',
       'any-ascii',
@@ -69,20 +72,20 @@ describe('imports', () => {
     expect(print(imports.filter(isUp))).toEqual([]);
   });
 
-  it('in src/shared/ name only types of schema/', () => {
+  it('in src/shared/ are only from src/shared/, or types from schema/', () => {
     const isStray = ({ target, isType }: Import) =>
       roomOf(target) !== 'shared' && !(isInSchema(target) && isType);
     const own = imports.filter(({ file }) => roomOf(file) === 'shared');
     expect(print(own.filter(isStray))).toEqual([]);
   });
 
-  it('in src/author/ name no browser code', () => {
+  it('in src/author/ are never from browser code', () => {
     const isStray = ({ target }: Import) => browserRooms.includes(roomOf(target));
     const own = imports.filter(({ file }) => roomOf(file) === 'author');
     expect(print(own.filter(isStray))).toEqual([]);
   });
 
-  it('in browser code name only types of schema/ and no modules of Node', () => {
+  it('in browser code are never from Node, and from schema/ only as types', () => {
     const isStray = ({ target, isType }: Import) =>
       (isInSchema(target) && !isType) || target.startsWith('node:');
     const visited = imports.filter(({ file }) => browserRooms.includes(roomOf(file)));
@@ -96,15 +99,15 @@ describe('imports', () => {
       targets.set(name, [...(targets.get(name) ?? []), target]);
     }
     const done = new Map<string, boolean>();
-    const findCircle = (name: string, way: string[]): string[] => {
+    const findCycle = (name: string, way: string[]): string[] => {
       if (done.has(name)) return done.get(name) ? [] : [...way.slice(way.indexOf(name)), name];
       done.set(name, false);
-      const circle = (targets.get(name) ?? []).map((target) => findCircle(target, [...way, name]));
+      const cycle = (targets.get(name) ?? []).map((target) => findCycle(target, [...way, name]));
       done.set(name, true);
-      return circle.find(({ length }) => length > 0) ?? [];
+      return cycle.find(({ length }) => length > 0) ?? [];
     };
-    expect(
-      [...targets.keys()].map((name) => findCircle(name, [])).filter(({ length }) => length > 0),
-    ).toEqual([]);
+    expect([...targets.keys()].map((name) => findCycle(name, [])).filter(({ length }) => length > 0)).toEqual(
+      [],
+    );
   });
 });

@@ -103,7 +103,7 @@ function parse(content: string): unknown {
   try {
     return JSON.parse(content);
   } catch {
-    return undefined; // an earlier damage has made the file invalid
+    return undefined; // earlier damage has made the file invalid
   }
 }
 

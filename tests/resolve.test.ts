@@ -346,7 +346,7 @@ describe('a list that is longer than a page', () => {
     expect(findPage('/404/page/2', site)).toBeUndefined();
   });
 
-  it('has one page without entries', () => {
+  it('has only one page if it has no entries', () => {
     const unlisted = ['tide-tables', 'fog-signals'].map((slug) =>
       setValue(`articles/${slug}.json`, 'listed', false),
     );
@@ -376,7 +376,7 @@ describe('a list that is longer than a page', () => {
 });
 
 describe('headings', () => {
-  it('have a unique id on their page, also among ids of every page', () => {
+  it('have an id that is unique on their page, also among the ids that every page has', () => {
     const prose = (heading: string) => ({ type: 'prose', heading, paragraphs: ['Un four.'] });
     const headings = ['What the office is', 'What the office is', '2025 : où ?', '???', '!!!', 'Cookies'];
     const hero = { type: 'hero', headline: 'Une école', intro: 'Un four.' };

@@ -14,7 +14,7 @@ export async function serveBuiltSite(folder: string): Promise<{ origin: string; 
 /** The window of a mid-range phone on a slow mobile network, in CSS pixels. */
 const phone = { width: 390, height: 844 };
 const slowdown = { rate: 4 };
-/** A script for the page. It defines the helper that esbuild adds to functions, which pages lack. */
+/** A script that defines esbuild's helper in pages. Compiled functions call this helper. */
 const esbuildHelper = 'globalThis.__name = (value) => value';
 const throughput = 1.6e6 / 8;
 const network = {
@@ -110,7 +110,7 @@ export interface FirstVisit {
   firstPaint: number;
   largestPaint: number;
   shift: number;
-  /** The total blocking time. It adds the time of each task beyond 50 ms, after the first paint. */
+  /** The total blocking time: the sum of each task's time beyond 50 ms, after the first paint. */
   blocked: number;
   html: number;
   /** The size of the scripts that are fetched before the load event. */
@@ -251,7 +251,7 @@ const kinds: Record<string, keyof Trace> = {
   FunctionCall: 'script',
 };
 
-/** Adds the main thread's time of each kind until the first contentful paint. Counts nested events only once. */
+/** Sums the main thread's time until the first contentful paint, by kind of work. Counts nested events only once. */
 function sumTrace(events: TraceEvent[]): Trace {
   const sums: Trace = { parse: 0, style: 0, layout: 0, paint: 0, script: 0 };
   const paint = events.find(({ name }) => name === 'firstContentfulPaint');

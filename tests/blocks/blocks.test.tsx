@@ -159,7 +159,7 @@ describe('CollectionIndex', () => {
     expect(screen.queryByRole('link', { name: /Sailing/ })).toBeNull();
   });
 
-  it('links to the next page below its own address, if that is not the overview', () => {
+  it('links to the next page below the address of its own page, if that page is not the overview', () => {
     renderBlock(plain, { settings: { pageSize: 1 } });
     expect(listLinks('Sheets')).toEqual([['Ahead', '/example/page/2']]);
   });
@@ -325,7 +325,7 @@ describe('NumberedList', () => {
     [10, 'true'],
     [9, 'false'],
     [12, 'false'],
-  ])('shows %i items in even rows', (count, inPairs) => {
+  ])('shows %i items in rows of two: %s', (count, inPairs) => {
     renderBlock(list(count));
     expect(screen.getByRole('list').dataset.pairs).toBe(inPairs);
   });
@@ -368,7 +368,7 @@ describe('Reasons', () => {
 });
 
 describe('Profile', () => {
-  it('counts the marks of the drawn portrait beside it', () => {
+  it('lists beside the drawn portrait how many degrees and memberships it shows', () => {
     const { container } = renderBlock({ ...findTestBlock('profile'), photo: undefined });
     const { education, memberships } = findTestBlock('profile') as unknown as {
       education: { heading: string; degrees: unknown[] };
@@ -502,7 +502,7 @@ describe('CountryComparison', () => {
     expect(screen.getByText('Law as at November 2025')).toBeTruthy();
   });
 
-  it('shows only the chosen countries, and all of them again', () => {
+  it('shows only the chosen countries, and all countries after “Show all”', () => {
     renderBlock(findTestBlock('country-comparison'));
     choose('The Islands');
     expect(readRows('Reports').map(([country]) => country)).toEqual(['The Islands']);
@@ -517,7 +517,7 @@ describe('CountryComparison', () => {
   });
 });
 
-/** Returns the texts under a label of a sentence on a cloth. */
+/** Returns the texts of the results below a label of the block `cloth-sentence`. */
 function listResults(label: string): (string | null)[] {
   const [, ...results] = screen.getByText(label).parentElement?.children ?? [];
   return results.map((result) => result.textContent);
@@ -533,7 +533,7 @@ describe('ClothSentence', () => {
     expect(screen.getByRole('status').textContent).toBe('Likely to apply to you: 5 pages and laws');
   });
 
-  it('shows the laws in force of the chosen place: those of the thing, then those that the articles cite', () => {
+  it('shows the laws in force of the chosen place: those of the chosen thing, then those that articles cite', () => {
     const text = 'See {law.sails-2011}, {law.ropes-2020} and {law.lamps-2012}.';
     const files = {
       'law/lamps-2012.json': createLawFile('Lamps 2012'),

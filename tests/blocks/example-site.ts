@@ -21,7 +21,7 @@ const siteBlocks: AuthoredBlock[] = Object.entries(createSiteFiles()).flatMap(([
   path.endsWith('.json') ? (JSON.parse(String(content)).blocks ?? []) : [],
 );
 
-/** Examples of blocks that the tests' site does not have. */
+/** The values in examples that replace those of the block on the tests' site. */
 const overrides: { [type in BlockType]?: object } = {
   'cloth-band': { motto: { text: 'Festina lente', language: 'la', gloss: 'Make haste slowly' } },
   'law-sources': { heading: 'What this rests on' },
@@ -32,7 +32,7 @@ const overrides: { [type in BlockType]?: object } = {
   testimonial: { sample: false },
 };
 
-/** Returns the longest block of a type on the tests' site. */
+/** Returns the longest block of a type on the tests' site, with the values of `overrides`. */
 export function findTestBlock(type: BlockType): AuthoredBlock {
   const getLength = (block: AuthoredBlock) => JSON.stringify(block).length;
   const [most] = siteBlocks

@@ -38,7 +38,7 @@ interface ShownPage extends RenderedDocument {
 
 const built = new Map<string, ShownPage>();
 
-/** Returns a page, which is built only once. Call `prepare` of the server first. */
+/** Returns a page, which is built only once. */
 function buildOnce({ title, read }: Place): ShownPage {
   const known = built.get(title);
   if (known) return known;
@@ -95,7 +95,7 @@ function extractContent(html: string): string {
   return `<!doctype html><html lang="en"><head><title>Alone</title></head><body>${content}</main></div></body></html>`;
 }
 
-/** Returns every text that visitors can read, without its marks. Also returns how often the document has each text. */
+/** Returns every text of a block that visitors can read, without its marks, and how often the block has it. */
 function listTexts(block: AuthoredBlock): Map<string, number> {
   const schema = blocks.find(({ type }) => type === block.type)?.schema;
   const texts = new Map<string, number>();

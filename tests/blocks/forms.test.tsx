@@ -175,7 +175,7 @@ describe('the notify form', () => {
   });
 });
 
-it('a repeated message is cleared first, so that screen readers announce it twice', () => {
+it('a message is cleared before it is repeated, so that screen readers announce it twice', () => {
   const toast = { title: 'Kept.', text: 'It is in the drawer.', tone: 'success' } as const;
   announce(toast);
   vi.advanceTimersByTime(50);

@@ -141,7 +141,7 @@ test('a source opens below its paragraph where there is no margin', async ({ vis
 const popup = { width: 600, height: 400 };
 const appTimeoutMs = 1500;
 /**
- * The order of networks in the client's specification. `tests/specification/share-texts.test.ts` checks it on the
+ * The order of networks in the client's specification. `tests/specification/specification.test.ts` checks it on the
  * authors’ site.
  */
 const order = ['Facebook', 'X', 'LinkedIn', 'WhatsApp', 'Email', 'Copy Link'];
@@ -200,7 +200,7 @@ const networks: [name: string, address: string, params: Record<string, string>][
   ['LinkedIn', 'https://www.linkedin.com/shareArticle', { mini: 'true', url: 'url', title: 'title' }],
 ];
 
-test('an article is shared in isolated popups of 600 by 400, by message apps and on the clipboard', async ({
+test('an article is shared in isolated popups of 600 by 400, through messaging apps and with the clipboard', async ({
   visit,
   server,
 }) => {
@@ -209,7 +209,7 @@ test('an article is shared in isolated popups of 600 by 400, by message apps and
   const title = await page.locator('main h1').innerText();
   await opener(page).click();
   expect(await menu(page).locator('li:visible').allTextContents()).toEqual(order);
-  // `choose` scrolls, and a menu that is open during a scroll can move away from the click, which then closes it.
+  // `choose` scrolls, so an open menu can move away from the click. The click then closes the menu.
   await page.keyboard.press('Escape');
   await menu(page).waitFor({ state: 'hidden' });
   const end = page.locator('section', { has: page.getByRole('heading', { name: 'Pass it along the pier' }) });

@@ -33,8 +33,8 @@ const flags = [
 ];
 
 /**
- * Returns the path of a browser. Installs a browser if none is found. Throws an error that names the command to run if
- * that fails.
+ * Returns the path of a browser. Installs a browser if none is found. If that fails, throws an error that names the
+ * command to run.
  */
 export async function ensureBrowser(): Promise<string> {
   const found = findInstalled() ?? (await findDownloaded()) ?? (await download()) ?? (await installPackage());
@@ -83,14 +83,14 @@ async function download(): Promise<string | undefined> {
 
 async function installPackage(): Promise<string | undefined> {
   if (!isRoot || !(await commandSucceeds('apt-get', ['update']))) return undefined;
-  process.stderr.write('It could not be had, so a package of the system is installed.\n');
+  process.stderr.write('The download failed, so a package of the system is installed.\n');
   const install = ['install', '--yes', '--no-install-recommends'];
   for (const name of ['chromium-headless-shell', 'chromium'])
     if (!findInstalled()) await commandSucceeds('apt-get', [...install, name]);
   return findInstalled();
 }
 
-/** Checks that a command succeeds within five minutes. The command gets no input. */
+/** Checks whether a command succeeds within five minutes. The command gets no input. */
 export function commandSucceeds(command: string, args: string[]): Promise<boolean> {
   const limits = { timeout: 300_000, maxBuffer: Number.POSITIVE_INFINITY };
   return new Promise((resolve) => {

@@ -33,7 +33,7 @@ export function readSitemap(folder: string): string[] {
 /** An address that has no page. */
 export const unknownAddress = '/no-such-page';
 
-/** Returns the fewest addresses that show each kind of page and each type of block. */
+/** Returns a few addresses whose pages together show every kind of page and every type of block. */
 export function chooseAddresses(pages: BuiltPage[]): string[] {
   const seen = new Set<string>();
   const listUnseen = (page: BuiltPage) => [...listFeatures(page)].filter((each) => !seen.has(each));

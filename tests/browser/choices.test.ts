@@ -256,7 +256,7 @@ test('the text that a visitor reads does not move when they answer a dialog', as
   }
 });
 
-/** Returns the keys in the browser's storage. Each key has the name of its store as a prefix. */
+/** Returns the keys in the browser's storage. The prefix of a key says how long the browser keeps it. */
 function readStores(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [

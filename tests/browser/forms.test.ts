@@ -425,7 +425,7 @@ test('without scripts no form can be sent, and each form says how to write inste
   const page = await visit('/contact', { javaScriptEnabled: false });
   await fillForm(page);
   await checkbox(page).check();
-  const mapRequests = server.requestedPaths.length;
+  const requestCount = server.requestedPaths.length;
   await field(page, wording.contactEmail).press('Enter');
   expect(await send(page).isDisabled()).toBe(true);
   expect(await form(page).locator('noscript a').getAttribute('href')).toBe(`mailto:${site.contact.email}`);
@@ -434,7 +434,9 @@ test('without scripts no form can be sent, and each form says how to write inste
   expect(await page.locator('footer form button').isDisabled()).toBe(true);
   expect(await page.locator('footer form noscript a').textContent()).toMatch(/^\S+@\S+$/);
   expect(getPageAddress(page)).toBe('/contact');
-  expect(server.requestedPaths.slice(mapRequests).filter((path) => !path.startsWith('/assets/'))).toEqual([]);
+  expect(server.requestedPaths.slice(requestCount).filter((path) => !path.startsWith('/assets/'))).toEqual(
+    [],
+  );
   await page.goto('/resources');
   expect(await page.locator('main button[aria-expanded]').isVisible()).toBe(false);
   const [before = '', after = ''] = wording.formNeedsScript.split('{email}');

@@ -18,7 +18,7 @@ function listOpenMenus(page: Page): Promise<(string | undefined)[]> {
 
 const movePointerAway = (page: Page) => page.mouse.move(5, 800);
 
-test('a menu opens after 200 ms of hover and closes 150 ms after the pointer leaves; the next one opens at once within 300 ms', async ({
+test('a menu opens after 200 ms of hover and closes 150 ms after the pointer leaves; within 300 ms of that, another opens at once', async ({
   visit,
 }) => {
   const page = await visit('/', { isFresh: true, viewport: desktop });

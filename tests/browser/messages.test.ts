@@ -26,7 +26,7 @@ const alertRegion = (page: Page) => page.locator('#said-at-once');
 
 async function getBox(element: Locator) {
   const found = await element.boundingBox();
-  if (!found) throw new Error('It is not shown.');
+  if (!found) throw new Error('The element is not visible.');
   return found;
 }
 
@@ -198,7 +198,7 @@ async function getAnchorIcon(page: Page): Promise<Locator> {
   return link;
 }
 
-test('a tooltip opens after 700 ms of hover, the next one at once within 300 ms, and at once by keyboard', async ({
+test('a tooltip opens after 700 ms of hover, or at once by keyboard or within 300 ms after another closes', async ({
   visit,
 }) => {
   const page = await visit('/blog/tide-tables', { viewport: desktop, isFresh: true });

@@ -117,7 +117,7 @@ test('Back and Forward restore the page and its scroll position, also after a re
   await expectPosition(to, 300);
 });
 
-test('the scroll position is restored on a page from the back/forward cache, which WebKit does not scroll', async ({
+test('the scroll position of a page from the back/forward cache is restored, because WebKit does not restore it', async ({
   visit,
 }) => {
   const page = await visit(article, { viewport: desktop });
@@ -515,7 +515,7 @@ test('the not-found page shows the unknown address, the nearest addresses and a 
   expect(await nearest(page)).toEqual([]);
 });
 
-const unknownPath: [path: string, shown: string][] = [
+const unknownPaths: [path: string, shown: string][] = [
   ['/ኢትዮጵያ/😀/<img src=x onerror=alert(1)>', '/ኢትዮጵያ/😀/<img src=x onerror=alert(1)>'],
   [`/${'x'.repeat(10_000)}`, `/${'x'.repeat(199)}`],
   ['/%E0%A4%A', '/%E0%A4%A'],
@@ -527,11 +527,11 @@ test('an unknown address is shown as text on any host', async ({ visit, server }
   page.on('dialog', (dialog) => {
     throw new Error(`The address ran as a script: ${dialog.message()}`);
   });
-  for (const [path, shown] of unknownPath) {
+  for (const [path, shown] of unknownPaths) {
     await page.goto(server.origin + path);
-    const listRequests = page.locator('[data-asked]');
-    await expect.poll(() => listRequests.textContent(), { message: path }).toBe(shown);
-    expect(await listRequests.evaluate((element) => element.children.length), path).toBe(0);
+    const shownPath = page.locator('[data-asked]');
+    await expect.poll(() => shownPath.textContent(), { message: path }).toBe(shown);
+    expect(await shownPath.evaluate((element) => element.children.length), path).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true);
   }
   const html = pages.get('/404')?.html ?? '';
@@ -616,7 +616,7 @@ function readHead(page: Page): Promise<Head> {
   });
 }
 
-test('the cloth of a card moves to the opening of its page and back, and nothing waits for it', async ({
+test('the cloth of a card moves to the opening of its page and back, and the navigation does not wait for it', async ({
   visit,
 }) => {
   const page = await visit(from, { viewport: desktop, isFresh: true, initScript: recordTravels });
@@ -637,7 +637,7 @@ test('the cloth of a card moves to the opening of its page and back, and nothing
   expect((await readTravels())?.length).toBe(2);
 });
 
-/** Records the state of the page at the start of each moving picture. */
+/** Records the state of the page at the start of each animation of a picture. */
 function recordTravels(): void {
   const travels: object[] = [];
   Object.assign(globalThis, { travels });

@@ -24,7 +24,7 @@ function removePopovers(server: TestServer): void {
   editFiles(server, (text) => text.replace(/popover/gi, (word) => word.replace('o', '0')));
 }
 
-/** The policy of a page has hashes of its scripts, and renaming changes the scripts. */
+/** The options that turn off the policy of a page. The policy has hashes of the scripts, which the edits change. */
 const options = { bypassCSP: true };
 
 const share = (page: Page) => page.locator('#share-menu');

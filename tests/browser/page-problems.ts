@@ -38,7 +38,7 @@ function findPageProblems(page: BuiltPage, pages: BuiltPage[], { origin, files }
   return [
     ...(canonical.join() === (isFound ? origin + page.data.page.address : '')
       ? []
-      : ['its first address is wrong']),
+      : ['its canonical address is wrong']),
     ...listLinks(page.html)
       .filter((href) => !files.includes(href) && !isWorkingLink(href, page.html, pages))
       .map((href) => `its link ${href} leads nowhere`),

@@ -62,7 +62,7 @@ test('the search opens with links that the arrow keys reach, and shows them agai
   await groups.first().waitFor();
 });
 
-test('the search announces the number of results, finds words with a typo, and returns the focus', async ({
+test('the search announces the number of results, finds words despite a typo in the query, and returns the focus', async ({
   visit,
 }) => {
   const page = await visit('/contact');

@@ -67,7 +67,7 @@ test('all rules of a check are on the page without scripts', async ({ visit }) =
 
 const isIn = (zone: string) => ({ viewport: desktop, timezoneId: zone });
 
-test('the clock shows each deadline in the time zone of the visitor and of the site', async ({ visit }) => {
+test('the clock shows each deadline in the time zones of the visitor and of the site', async ({ visit }) => {
   const page = await visit(address, isIn('America/New_York'));
   await page.getByLabel('When did the ships touch?').fill('2026-03-07T23:30');
   const times = page.locator('main time');

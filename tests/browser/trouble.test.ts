@@ -350,7 +350,7 @@ test('the next page loads in full where `pushState` throws', async ({ visit }) =
   expect(getPageAddress(page)).toBe(to);
 });
 
-test('with storage blocked the theme and the consent last for the visit, and all links work', async ({
+test('when the storage is blocked, the theme and the consent last until the next full load, and all links work', async ({
   visit,
 }) => {
   const page = await visit('/', { initScript: blockStorage, stored: {}, viewport: desktop });
@@ -372,7 +372,7 @@ test('with storage blocked the theme and the consent last for the visit, and all
   expect(await banner.isVisible()).toBe(true);
 });
 
-test('with storage full the choices last until the visitor leaves the page', async ({ visit }) => {
+test('when the storage is full, the choices last across navigations in the same tab', async ({ visit }) => {
   const page = await visit('/contact', { stored: { theme: 'dark' } });
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {

@@ -139,7 +139,10 @@ export const test = plainTest
     });
   });
 
-/** Passes stored values to the next page in the window's name. Runs after the `pagehide` handlers of the page. */
+/**
+ * Passes stored values to the next page in the window's name. Until then, the `pagehide` handlers of this page may
+ * change the storage.
+ */
 function passStorage(stored: string): void {
   window.name = stored;
 }
@@ -154,7 +157,7 @@ function restoreStorage(): void {
   for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
 }
 
-/** Returns the stored keys that the site does not document, and the hosts that the page preconnects to. */
+/** Returns all storage that the site does not document, and the links that open connections. */
 async function findUndocumented(documented: string[]): Promise<string[]> {
   const storedKeys = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
   // These links open a connection without a request.
@@ -225,8 +228,8 @@ function recordVisit(context: BrowserContext, { complaints, requests, hasScript 
 }
 
 /**
- * Responds to all requests to other hosts. Called before the first page opens, because a pending request can fail while
- * a route is added.
+ * Responds to all requests to other hosts. Call it before the first page opens, because a pending request can fail
+ * while a route is added.
  */
 async function stubOtherHosts(context: BrowserContext, origin: string): Promise<void> {
   await context.route(

@@ -53,7 +53,7 @@ const changes: [file: string, before: string, after: string][] = [
   ],
 ];
 
-/** The tests' site with workshops, after all common edits of authors. */
+/** The tests' site with workshops. The build gets it with all common edits of authors. */
 const site = createSiteFiles({
   'ateliers/mousse.json': workshop('Mousse de lait', { motif: 'water' }),
   'ateliers/cire.json': workshop('Cire et carton'),
@@ -154,7 +154,7 @@ describe('a collection with a field of its own', () => {
     ]);
   });
 
-  it('has its menu on every page, with small pictures', () => {
+  it('has its menu in the header, with small pictures', () => {
     const link = findPage('index').querySelector('header a[href="/ateliers/mousse"]');
     expect(link?.textContent).toBe('Mousse de lait');
     expect(listPictures(link)).toEqual([expect.stringMatching(/^\/assets\/mousse-small-\w{8}\.svg$/)]);

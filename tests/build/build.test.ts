@@ -363,7 +363,13 @@ describe('a build with wrong arguments', () => {
     ['an output folder with another site', 'data', 'other', [], /has files that are not a built site/],
     ['an output folder with a Git repository', 'data', 'kept', [], /has files that are not a built site/],
     ['an output folder below a file', 'data', 'holiday/photo.jpg/out', [], /cannot be used: a file is where/],
-    ['no origin', 'data', 'nowhere', ['--url', 'preview'], /"preview" is not the address of a site/],
+    [
+      'an origin that is not an address',
+      'data',
+      'nowhere',
+      ['--url', 'preview'],
+      /"preview" is not the address of a site/,
+    ],
   ])('explains %s, exits with 2 and changes no file', async (_, from, out, more, message) => {
     writeFiles(inFolder('holiday'), { 'photo.jpg': 'a photograph' });
     writeFiles(inFolder('other'), { '404.html': '', 'thesis.txt': '' });

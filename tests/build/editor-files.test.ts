@@ -39,7 +39,7 @@ describe('the files of the editor', () => {
       expect(() => JSON.parse(readFileSync(join(folder, name), 'utf8'))).not.toThrow();
   });
 
-  it('describe only the data of the project', () => {
+  it('are created only for the data of the project', () => {
     refreshEditorFiles(folder, listChoices, folder);
     expect(readdirSync(folder)).toEqual([]);
   });

@@ -84,7 +84,7 @@ describe('the report for people', () => {
     ]);
   });
 
-  it('underlines a problem over several lines to the end of the first', () => {
+  it('underlines a problem over several lines only on its first line', () => {
     expect(excerpt({ line: 1, column: 3, endLine: 2, endColumn: 2 }, 'abcdef\nb\n')[1]).toBe(
       '      |   ^^^^',
     );
@@ -116,7 +116,7 @@ describe('a report of very many problems', () => {
     expect(formats.pretty(report(many.slice(1)))).not.toContain('Only the first');
   });
 
-  it('contains all problems for programs', () => {
+  it('lists all problems in the JSON and SARIF formats', () => {
     expect(JSON.parse(formats.json(report(many))).problems).toHaveLength(201);
     expect(JSON.parse(formats.sarif(report(many))).runs[0].results).toHaveLength(201);
   });

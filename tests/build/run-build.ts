@@ -22,7 +22,7 @@ export interface ProcessResult {
 }
 
 /**
- * Runs a command as an author does. `env` adds environment variables. `code` is the folder with the code of the
+ * Runs a command as an author does. `env` adds environment variables. `codeFolder` is the folder with the code of the
  * command.
  */
 export function runCommand(

@@ -72,12 +72,12 @@ describe('the plan of share pictures', () => {
   });
 
   it('draws an entry with its pattern, a practice area with its motif and a page with the default pattern', () => {
-    const renderDrawing = (id: string) =>
+    const findDrawing = (id: string) =>
       plan.drawings.get(listAddresses(plan).get(id)?.slice('/og/'.length) ?? '');
-    expect(renderDrawing('industries/fishing')?.art).toMatchObject({ slug: 'fishing', motif: 'furrow' });
-    expect(renderDrawing('practice-areas/pilotage')?.practice).toBe('steps');
+    expect(findDrawing('industries/fishing')?.art).toMatchObject({ slug: 'fishing', motif: 'furrow' });
+    expect(findDrawing('practice-areas/pilotage')?.practice).toBe('steps');
     for (const id of ['pages/index', 'packages/first', 'practice-areas/pilotage'])
-      expect(renderDrawing(id)?.art, id).toMatchObject(site.settings.cloth);
+      expect(findDrawing(id)?.art, id).toMatchObject(site.settings.cloth);
   });
 
   it('uses the picture of the settings for pages without art, and not for entries', async () => {

@@ -16,10 +16,7 @@ const files = {
   'redirects.json': 'redirects',
 };
 
-/**
- * Plans four changes. It adds a file in a new folder, replaces a file, removes a file, and moves a file to another
- * folder.
- */
+/** Plans four changes: adds a file in a new folder, replaces one, removes one, and moves one to another folder. */
 function createPlan(folder: string): PlannedTree {
   const plan = new PlannedTree(readFiles(folder));
   plan.write('pages/far/away/new.json', 'new');

@@ -135,7 +135,7 @@ ${printed}/wording.json:1:1
 });
 
 describe('check of one page', () => {
-  it('reports only that page, under each of its names, and counts the problems elsewhere', async () => {
+  it('reports only that page, by each of its names, and counts the problems elsewhere', async () => {
     for (const name of ['packages/berth-survey', 'site-data/packages/berth-survey.json']) {
       const { status, stdout } = await runInProcess('check', name, '--data', faultyFolder);
       expect([status, stdout]).toEqual([1, expect.stringContaining('"anchorr" is not an icon.')]);
@@ -328,7 +328,7 @@ describe('a special file in the data', () => {
     writeFiles(odd, createSiteFiles());
   });
 
-  /** Expects a command to name one path and to give advice. */
+  /** Expects a command to name one path and to say what to do. */
   async function expectReported(path: string, message: string): Promise<void> {
     expect(await runInProcess('check', '--data', odd)).toEqual({
       status: 2,

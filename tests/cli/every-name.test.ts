@@ -24,7 +24,7 @@ function listNames({ tree }: AuthoredTree): string[] {
   return [...pages, ...[...tree.images.keys()].map((name) => `images/${name}`)];
 }
 
-describe('in each site', () => {
+describe('on the tests’ site', () => {
   it('every name can be changed, and the data has no problems afterwards', () => {
     const sound = readValidSite(createSiteFolder(createSiteFiles()));
     for (const name of listNames(sound)) {

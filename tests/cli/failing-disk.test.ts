@@ -111,7 +111,9 @@ async function attempt({ files, act, code }: CommandCase, failsAt: number): Prom
   }
 }
 
-/** Matches a hidden file, which a command has left behind. `.well-known` belongs to the site. */
+/**
+ * Checks whether a name is that of a hidden file, which a command may leave behind. `.well-known` belongs to the site.
+ */
 const isHidden = (name: string) => /(^|\/)\.(?!well-known\/)/.test(name);
 
 function withoutHidden(texts: Record<string, string>): Record<string, string> {
@@ -120,7 +122,7 @@ function withoutHidden(texts: Record<string, string>): Record<string, string> {
 
 describe('a disk that fails at a step', () => {
   it.each(Object.entries(commandCases))(
-    'makes %s complete or undo its changes, and report which',
+    'leaves the changes of “%s” complete, or undone with a message',
     async (_, commandCase) => {
       const before = readTexts(createSiteFolder(commandCase.files));
       const completed = await attempt(commandCase, -1);

@@ -39,7 +39,8 @@ describe('check --fix', () => {
       text.replace('"order": 3', '"order": 3,\n  "order": 3'),
     'soft hyphens, joiners and tag characters': (text) =>
       text.replace('"Fishing"', '"Fi\u00adsh\u00ad\u200ding\u{e0061}"'),
-    'an invisible character at its escape': (text) => text.replace('"Fishing"', '"Fi\\u200bshing"'),
+    'an invisible character that is written as an escape': (text) =>
+      text.replace('"Fishing"', '"Fi\\u200bshing"'),
     'letters of other scripts in a word': (text) => text.replace('"Fishing"', '"Fіѕhing"'),
     'an invisible character beside a letter of another script': (text) =>
       text.replace('"Fishing"', '"Fі\u00adshing"'),
@@ -91,7 +92,7 @@ describe('check --fix', () => {
     },
   );
 
-  it('replaces the old address of a page in links, in texts and at the end of two redirects', async () => {
+  it('replaces the old address of a page in links, in texts and at the end of a chain of two redirects', async () => {
     const moved = {
       'redirects.json': '{\n  "/tour": "/tower",\n  "/tower": "/consultations"\n}\n',
     };
@@ -190,7 +191,7 @@ describe('check --fix', () => {
     expect(readTexts(folder)[path]).toBe(original.replace('"/consultations"', '"/nowhere"'));
   });
 
-  it('fixes hundreds of values at once, with few failed attempts', async () => {
+  it('fixes hundreds of problems at once', async () => {
     const twice = ',\n  "order": 3'.repeat(500);
     const folder = createDamaged((text) => text.replace('"order": 3', `"order": 3${twice}`));
     expect((await check(folder, '--fix')).stdout).toContain('500 problems fixed.');

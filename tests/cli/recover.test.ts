@@ -12,7 +12,7 @@ import { createSiteFolder, readTexts, runInProcess, writeChanges } from './run-i
 const salvage = 'industries/salvage.json';
 const content = 'words.json';
 
-/** Creates a folder in which a command was interrupted. It had removed one of two files. */
+/** Creates a folder in which a command was interrupted after the first of its two changes. */
 function interrupted() {
   const folder = createSiteFolder(createSiteFiles());
   const plan = new PlannedTree(readFiles(folder));
@@ -109,7 +109,7 @@ describe('an interrupted change', () => {
 });
 
 describe('a read-only cache', () => {
-  it('prevents a change of several files, with a reason, but not of a single file', async () => {
+  it('prevents a change of several files, with a reason, but not a change of a single file', async () => {
     const folder = createSiteFolder(createSiteFiles());
     const before = readTexts(folder);
     const journal = getJournalFolder(folder);

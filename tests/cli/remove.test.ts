@@ -306,7 +306,7 @@ describe('a removal that is not possible', () => {
     expect(readTexts(folder)).toEqual(before);
   });
 
-  it('is refused for the target of the last link to a page, and changes nothing', async () => {
+  it('is refused for the page that has the last link to another page, and changes nothing', async () => {
     createFolder(
       createSiteFiles({
         ...withValue('navigation.json', ({ header }) =>

@@ -15,7 +15,7 @@ function readValidSite(folder: string): Site {
   return site;
 }
 
-/** Returns the ids of the items in the feed, by their links. */
+/** Returns the links of the items in the feed, by their ids. */
 function readFeedItems(feed: string): Map<string, string> {
   const items = feed.matchAll(/<link>([^<]*)<\/link><guid[^>]*>([^<]*)</g);
   return new Map(Array.from(items, ([, link = '', guid = '']) => [guid, link]));
@@ -136,7 +136,7 @@ describe('renaming an entry', () => {
     );
   });
 
-  it('adds no redirect to a draft', async () => {
+  it('adds no redirect for a draft', async () => {
     createFolder(
       createSiteFiles({
         ...withValue('industries/salvage.json', (entry) => Object.assign(entry, { draft: true })),

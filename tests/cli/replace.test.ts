@@ -40,22 +40,22 @@ describe('replace', () => {
     ['a word in capitals', 'The QUOKKA.', 'quokka', 'gull', 'The GULL.'],
     ['a word in bold', 'A **quokka** here.', 'quokka', 'gull', 'A **gull** here.'],
     ['a part of bold words', 'A **big quokka** here.', 'quokka here', 'gull here', 'A **big gull** here.'],
-    ['words across bold', 'A big **quokka**.', 'big quokka', 'gull', 'A gull.'],
-    ['words from bold on', 'A **big** quokka.', 'big quokka', 'gull', 'A **gull**.'],
-    ['words before italics', 'A *big quokka* here.', 'a big', 'one', 'One *quokka* here.'],
+    ['words that end in bold', 'A big **quokka**.', 'big quokka', 'gull', 'A gull.'],
+    ['words that begin in bold', 'A **big** quokka.', 'big quokka', 'gull', 'A **gull**.'],
+    ['words that end in italics', 'A *big quokka* here.', 'a big', 'one', 'One *quokka* here.'],
     ['the words of a link', 'See [our quokka](/packages).', 'our quokka', 'gulls', 'See [gulls](/packages).'],
     ['words around a link', 'See [quokka](/packages) now.', 'see quokka', 'X', '[X](/packages) now.'],
     ['words with another apostrophe', 'The quokka’s pier.', "quokka's", 'gull’s', 'The gull’s pier.'],
     ['words with another space', 'A big\u00A0quokka.', 'big quokka', 'gull', 'A gull.'],
-    ['words with a sign', 'A quokka (2) here.', 'quokka (2)', 'gull', 'A gull here.'],
+    ['words with brackets', 'A quokka (2) here.', 'quokka (2)', 'gull', 'A gull here.'],
     [
-      'words by a token',
+      'words into a token',
       'A quokka by a token.',
       'a token',
       '{contact.hours}',
       'A quokka by {contact.hours}.',
     ],
-    ['words by nothing', 'A big quokka here.', ' quokka', '', 'A big here.'],
+    ['words into nothing', 'A big quokka here.', ' quokka', '', 'A big here.'],
   ])('changes %s and keeps the marks', async (_, text, find, words, expected) => {
     expect(await replaceIn(text, find, words)).toBe(expected);
   });

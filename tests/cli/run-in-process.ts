@@ -89,7 +89,7 @@ export function listChangedPaths(before: Record<string, string>, after: Record<s
 
 /**
  * Runs a command in a terminal, and answers each question when it appears. Calls `first` before an answer. Also returns
- * the output.
+ * what the terminal shows.
  */
 export async function runWithAnswers(
   keys: readonly (readonly [question: string, keys: string, first?: () => void])[],

@@ -108,7 +108,7 @@ describe('check --learn', () => {
     ['a word that the site already accepts', ['Saltmere'], '"Saltmere" is already in the dictionary'],
     ['two words', ['Casa Vera'], '"Casa Vera" is not one word, so it cannot be added.'],
     ['a number', ['2024'], '"2024" is not one word'],
-    ['nothing', [], 'The option "--learn" needs a value.'],
+    ['missing', [], 'The option "--learn" needs a value.'],
   ])('refuses all words when one is %s', async (_, learned, message) => {
     const folder = knownSite();
     const before = readWords(folder);
@@ -131,7 +131,7 @@ describe('check --learn', () => {
   it.each<[string, Changes]>([
     ['words.json', { 'words.json': '{ "words": [ ' }],
     ['site.json', { 'site.json': null }],
-  ])('waits until %s is fixed', async (file, changes) => {
+  ])('is refused until %s is fixed', async (file, changes) => {
     const folder = knownSite(changes);
     const printed = relative(process.cwd(), join(folder, file));
     expect(await run('--data', folder, '--learn', 'Zulutech')).toEqual({

@@ -18,27 +18,31 @@ function createRequest(
 
 const basic = (password: string) => `Basic ${Buffer.from(`anybody:${password}`).toString('base64')}`;
 
-describe('a client may edit without a password', () => {
+describe('without a password, a client may edit', () => {
   const local: [who: string, access: Access, request: IncomingMessage][] = [
-    ['that runs on this machine', closed, createRequest({ host: '127.0.0.1:5173' })],
+    ['if it runs on this machine', closed, createRequest({ host: '127.0.0.1:5173' })],
     [
-      'that runs on this machine and connects by IPv6',
+      'if it runs on this machine and connects by IPv6',
       closed,
       createRequest({ host: '[::1]:5173' }, '::1', '::1'),
     ],
     [
-      'that runs on this machine and uses its name',
+      'if it runs on this machine and uses the name of the machine',
       closed,
       createRequest({ host: 'desk:5173' }, '127.0.1.1'),
     ],
     [
-      'that runs on this machine and uses its network address',
+      'if it runs on this machine and uses the network address of the machine',
       closed,
       createRequest({ host: '192.168.1.5:5173' }, '::ffff:192.168.1.5', '::ffff:192.168.1.5'),
     ],
-    ['behind an allowed proxy that sends its name', proxied, createRequest({ host: tunnel })],
     [
-      'behind an allowed tunnel that sends localhost',
+      'if it is behind an allowed proxy that sends the name of the proxy',
+      proxied,
+      createRequest({ host: tunnel }),
+    ],
+    [
+      'if it is behind an allowed tunnel that sends localhost',
       proxied,
       createRequest({ host: 'localhost:5173', 'x-forwarded-host': tunnel, 'x-forwarded-for': '203.0.113.9' }),
     ],
@@ -46,31 +50,31 @@ describe('a client may edit without a password', () => {
   it.each(local)('%s', (_, access, request) => expect(access.isLocal(request)).toBe(true));
 });
 
-describe('a client may not edit without a password', () => {
+describe('without a password, a client may not edit', () => {
   const remote: [who: string, access: Access, request: IncomingMessage][] = [
-    ['in the network', closed, createRequest({ host: '192.168.1.5' }, '192.168.1.9', '192.168.1.5')],
+    ['if it is in the network', closed, createRequest({ host: '192.168.1.5' }, '192.168.1.9', '192.168.1.5')],
     [
-      'in the network that claims to be localhost',
+      'if it is in the network and claims to be localhost',
       closed,
       createRequest({ host: 'localhost' }, '192.168.1.9'),
     ],
     [
-      'in the network that claims to be an allowed proxy',
+      'if it is in the network and claims to be an allowed proxy',
       proxied,
       createRequest({ host: tunnel }, '192.168.1.9'),
     ],
     [
-      'behind a proxy on this machine that is not allowed',
+      'if it is behind a proxy that runs on this machine but is not allowed',
       closed,
       createRequest({ host: 'localhost', 'x-forwarded-for': '10.0.0.1' }),
     ],
     [
-      'behind a proxy with a name that is not allowed',
+      'if it is behind a proxy with a name that is not allowed',
       proxied,
       createRequest({ host: 'localhost', 'x-forwarded-host': 'evil.example' }),
     ],
     [
-      'behind a proxy that sends an address of another machine',
+      'if it is behind a proxy that sends an address of another machine',
       closed,
       createRequest({ host: '203.0.113.5' }),
     ],
@@ -131,7 +135,7 @@ describe('a change', () => {
     ['of an unknown proxy', { host: 'localhost:5173', origin: 'https://evil.example', ...site }],
     ['of another site', { host: tunnel, origin: `https://${tunnel}`, 'sec-fetch-site': 'same-site' }],
     ['of a frame without an origin', { host: 'localhost:5173', origin: 'null', ...site }],
-    ['without an address', { host: 'localhost:5173' }],
+    ['without an Origin header', { host: 'localhost:5173' }],
     ['with a broken origin', { host: 'localhost:5173', origin: 'http://[', ...site }],
   ])('is refused from a page %s', (_, headers: Record<string, string>) =>
     expect(change(headers)).toThrow('Only the studio itself can change data.'),
@@ -149,7 +153,7 @@ describe('a request', () => {
     ['other', { origin: 'http://desk:8000' }],
     ['other', { referer: 'http://evil.example/' }],
     ['other', { origin: 'null' }],
-  ])('counts as a request from %s if its headers are %o', (source, headers: Record<string, string>) => {
+  ])('has the source “%s” if its headers are %o', (source, headers: Record<string, string>) => {
     expect(closed.getRequestSource(createRequest({ host: 'desk:5173', ...headers }))).toBe(source);
   });
 });

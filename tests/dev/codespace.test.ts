@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => devServer.close());
 
-it('edits the site behind the forwarded address of a codespace', async () => {
+it('the studio edits the site at the forwarded address of a codespace', async () => {
   expect(portsAttributes['5173']?.label).toBe('Studio');
   const api = `${devServer.origin}/_studio/-`;
   const getJson = async <T>(path: string) =>

@@ -159,7 +159,7 @@ describe.each(['127.0.0.1', 'localhost'])('a page of %s at another port', (host)
     expect(devServer.read('industries/fishing.json')).toBe(before);
   });
 
-  it('opens pages and the studio in a window, but gets no reference to it', async () => {
+  it('opens pages and the studio in a window, but gets no reference to the window', async () => {
     const open = async (path: string) => {
       const opened = page.context().waitForEvent('page');
       await page.evaluate((url) => {
@@ -209,7 +209,7 @@ it('a drawing that an author opens runs its script on another server, but not on
   expect(scriptRequests).toEqual([]);
 });
 
-it('cannot stop the site from framing its own pages', async () => {
+it('the studio shows pages of its own site in a frame', async () => {
   const tab = await page.context().newPage();
   await tab.addInitScript(() => localStorage.setItem('studio-welcomed', 'yes'));
   await tab.goto(`${devServer.origin}/_studio/industries/fishing`);

@@ -102,7 +102,7 @@ describe('a request that bypasses the proxy', () => {
     ['without the secret', withoutSecret],
     ['with a wrong secret', as(bo, { 'X-Studio-Proxy-Secret': `${secret}x` })],
     ['with an empty secret', as(bo, { 'X-Studio-Proxy-Secret': '' })],
-  ])('gets the status 403 and no text %s', async (_, headers) => {
+  ])('%s gets the status 403 and no text', async (_, headers) => {
     for (const path of paths) {
       const response = await fetch(devServer.origin + path, { headers, redirect: 'manual' });
       expect([response.status, await response.text()], path).toEqual([403, '']);
@@ -152,7 +152,7 @@ describe('a person whom the proxy has signed in', () => {
     expect(await sendRaw(ada, 'evil.example')).toMatch(/^HTTP\/1\.1 403 /);
   });
 
-  it('changes data only from a page of that address', async () => {
+  it('changes data only from a page at the origin in the settings', async () => {
     for (const from of [
       'https://evil.example',
       `${origin}:8443`,
@@ -188,7 +188,7 @@ describe('a person whom the proxy has signed in', () => {
   });
 });
 
-it('names the authors of changes in the list, in a refused Undo and in the commit', async () => {
+it('the studio names the authors of changes in the list, in a refused Undo and in the commit', async () => {
   await saveField(ada, 'title', 'Boats');
   await saveField(ada, 'description', 'Advice for boats.');
   await saveField(cy, 'title', 'Barges');
@@ -221,7 +221,7 @@ it('names the authors of changes in the list, in a refused Undo and in the commi
   ]);
 });
 
-it('makes the person who publishes the author of their own changes only', async () => {
+it('a person who publishes only their own changes is the only author of the commit', async () => {
   await saveField(bo, 'title', 'Trawlers');
   const { groups, hash } = await getJson<ChangeList>(bo, 'changes');
   expect(groups).toMatchObject([{ authors: ['Bo Court'] }]);

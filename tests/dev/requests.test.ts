@@ -232,7 +232,7 @@ describe('the body of a change', () => {
     }
   });
 
-  it('that is too large or of another type is refused', async () => {
+  it('that is too large is refused', async () => {
     expect((await devServer.post('edit', `"${'x'.repeat(1024 * 1024)}"`)).status).toBe(413);
   });
 });
@@ -383,8 +383,8 @@ describe('files', () => {
   });
 });
 
-describe('a client of another computer', () => {
-  // This header shows that the request comes through a proxy, which is not allowed.
+describe('a client on another computer', () => {
+  // This header shows that the request comes through a proxy that is not allowed.
   const elsewhere = 'X-Forwarded-For: 203.0.113.9\r\n';
 
   it('opens pages and receives saves', async () => {

@@ -174,15 +174,18 @@ describe('the dev command', () => {
       422,
     ],
     ['under a name that is not allowed', { host: 'localhost', 'x-forwarded-host': 'evil.example' }, 403],
-  ])('accepts a change that a proxy with https passes on %s', async (_, headers, status) => {
-    const body = '{"window":"one"}';
-    const session = await send('/_studio/-/session', { headers: { host: 'localhost' } });
-    const { token = '' } = JSON.parse(await text(session)) as { token?: string };
-    const page = { origin: 'https://harbour.example', 'sec-fetch-site': 'same-origin', 'x-studio': token };
-    const all = { ...page, 'content-type': 'application/json', 'content-length': body.length, ...headers };
-    // Only an allowed client gets the message that there is nothing to undo.
-    expect((await send('/_studio/-/undo', { method: 'POST', headers: all }, body)).statusCode).toBe(status);
-  });
+  ])(
+    'responds with the right status to a change that a proxy with https passes on %s',
+    async (_, headers, status) => {
+      const body = '{"window":"one"}';
+      const session = await send('/_studio/-/session', { headers: { host: 'localhost' } });
+      const { token = '' } = JSON.parse(await text(session)) as { token?: string };
+      const page = { origin: 'https://harbour.example', 'sec-fetch-site': 'same-origin', 'x-studio': token };
+      const all = { ...page, 'content-type': 'application/json', 'content-length': body.length, ...headers };
+      // Only an allowed client gets the message that there is nothing to undo.
+      expect((await send('/_studio/-/undo', { method: 'POST', headers: all }, body)).statusCode).toBe(status);
+    },
+  );
 
   it('reads files saved during its start', async () => {
     expect(await waitForOutput(/"anchorr" is not an icon/)).toMatch(/"ancho" is not an icon/);

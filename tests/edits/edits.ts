@@ -355,7 +355,7 @@ const texts: AuthorEdit[] = [
   ),
 ];
 
-/** A photograph of the author, under another name. */
+/** The bytes of the photograph that the edits add. */
 const photographBytes = readFileSync(join(import.meta.dirname, '../site/images/harbour.jpg'));
 const photograph = { file: 'quay.jpg', alt: 'A boat at the quay, in the evening.' };
 

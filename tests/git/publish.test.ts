@@ -179,7 +179,7 @@ describe('publish', () => {
     expect(lastMessage()).toBe('Begin');
   });
 
-  it('only commits with --here, and sends that commit the next time', async () => {
+  it('with --here, only makes a commit, and sends that commit the next time', async () => {
     const place = addRemote();
     edit(withPrice(310));
     expect((await runPublish('--here')).stdout).toMatch(/\nSaved in this copy\. Nothing is online yet\.\n$/);
@@ -278,7 +278,7 @@ describe('publish', () => {
     });
   });
 
-  it('publishes nothing when a file is saved during the question', async () => {
+  it('publishes nothing when a file is saved while publish waits for confirmation', async () => {
     edit(withPrice(310));
     const save = () => edit(withSummary('TODO: Summary.'));
     expect(await runWithAnswers([['Publish this', 'yes\r', save]], 'publish', '--data', data)).toMatchObject({
@@ -336,7 +336,7 @@ describe('undo', () => {
     expectPlain(result);
   });
 
-  it('shows what it would discard before it undoes unpublished changes, new and renamed files too', async () => {
+  it('shows what it would discard, including new and renamed files, before it undoes unpublished changes', async () => {
     const before = readTexts(data);
     edit({ ...withPrice(310), 'images/new/new.svg': createSiteFiles()['images/icon.svg'] ?? '' });
     renameSync(join(data, 'industries/salvage.json'), join(data, 'industries/barges.json'));
@@ -442,7 +442,7 @@ describe('undo', () => {
     expectPlain(result);
   });
 
-  it('refuses an undo that would leave a problem, or that unpublished changes overlap', async () => {
+  it('refuses an undo that would leave a problem or overlap with unpublished changes', async () => {
     edit({ 'images/new.svg': createSiteFiles()['images/icon.svg'] ?? '' });
     git('add', '--all');
     git('commit', '--quiet', '--message', 'Picture');

@@ -268,7 +268,7 @@ describe('publish in a copy that is not ready', () => {
   });
 });
 
-it('reads all output of Git that arrives while the process is busy', async () => {
+it('runGit reads all output of Git that arrives while the process is busy', async () => {
   const folder = createSiteFolder({});
   // Git ends at once, and its output follows later.
   const output = runGit(folder, ['-c', 'alias.late=!touch ended; (sleep 1; echo late) &', 'late']);

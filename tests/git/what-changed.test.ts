@@ -112,7 +112,7 @@ describe('what-changed', () => {
     );
   });
 
-  it('lists a page renamed by the command once, without its other effects', async () => {
+  it('lists a page renamed by the command once, without the other changes of the command', async () => {
     edit(
       withFile('articles/harbour-lights.json', (text) =>
         text.replace('The old keeper', '[The old keeper](/industries/salvage)'),
@@ -238,7 +238,7 @@ describe('what-changed', () => {
     expect(await runInProcess('check', '--data', folder)).toMatchObject({ status: 1, stderr: '' });
   });
 
-  it('reads its own folder in a hook of a linked worktree despite the variables of the hook', async () => {
+  it('reads the given folder in a hook of a linked worktree, despite the variables of the hook', async () => {
     const parent = mkdtempSync(join(tmpdir(), 'worktrees-'));
     onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
     const linked = join(parent, 'linked');
@@ -269,15 +269,20 @@ describe('what-changed in a list', () => {
   ];
 
   it.each<[string, string[], string[], string[]]>([
-    ['that moves as unchanged', [fee, court, other], [other, fee, court], ['is now first']],
+    ['a moved item as unchanged', [fee, court, other], [other, fee, court], ['is now first']],
     [
-      'that is edited and moves as the same item',
+      'an edited and moved item as the same item',
       [fee, court],
       [other, fee.replace('thirty', 'fourteen')],
       ['fourteen', 'added', 'removed'],
     ],
-    ['of two equal ones as removed once', [court, fee, court], [court, court], ['removed']],
-  ])('treats an item %s', async (_, was, is, ends) => {
+    [
+      'a removed item between two equal items as one removal',
+      [court, fee, court],
+      [court, court],
+      ['removed'],
+    ],
+  ])('treats %s', async (_, was, is, ends) => {
     edit(withParagraphs(was));
     commit('List');
     const listed = await listChanges(withParagraphs(is));
@@ -406,7 +411,7 @@ describe('what-changed', () => {
 });
 
 describe('check', () => {
-  it('lists the author’s changes first, and says whether it can fix a problem', async () => {
+  it('lists the problems in changed files first, and says whether it can fix a problem', async () => {
     edit(withFile('packages/berth-survey.json', (text) => text.replace('"search-check"', '"anchorr"')));
     commit('Typo');
     edit(withFile('pages/about-office.json', (text) => text.replace('"overview"', '"Overview"')));

@@ -161,7 +161,7 @@ describe('the README', () => {
 });
 
 describe('the guide for authors', () => {
-  it('has steps that work with the printed output and leave no problem', async () => {
+  it('has steps that print the output in the guide and leave no problem', async () => {
     const steps = readSteps(guide);
     expect(steps.length).toBeGreaterThan(20);
     await createSite();
@@ -169,7 +169,7 @@ describe('the guide for authors', () => {
     expect(await execute(['npm', 'run', 'check'])).toMatchObject({ status: 0 });
   });
 
-  it('describes edits of the home page, menus and phone number that work', async () => {
+  it('describes working edits of the home page, menus and phone number', async () => {
     const [, example = ''] = /^```json\n(.*?)^```$/ms.exec(guide) ?? [];
     await createSite();
     const data = join(home, 'site-data');

@@ -30,7 +30,7 @@ function start(): string {
   return spawnSync('/bin/sh', [file], { env, input: '\n', encoding: 'utf8' }).stdout;
 }
 
-it('says one after the other which programs are missing, then installs and starts the studio', () => {
+it('the start file names the missing programs one after the other, then installs the packages and starts the studio', () => {
   mkdirSync(programs);
   expect(start()).toMatch(/^Node\.js is missing\. Install it from https:\/\/nodejs\.org/);
   const log = join(home, 'log');
@@ -50,9 +50,9 @@ it('says one after the other which programs are missing, then installs and start
   expect(lines).toEqual(['npm ci --no-audit --no-fund', 'node src/cli/main.mjs dev --open', '']);
 });
 
-it('can be started by a double-click on both systems', () => {
+it('the start files can be started by a double-click on macOS and Windows', () => {
   expect(statSync(join(data, macFile)).mode & 0o111).toBe(0o111);
   expect(execFileSync('/bin/sh', ['-n', join(data, macFile)]).toString()).toBe('');
-  // The command processor of Windows skips labels in files with other line ends.
+  // The command processor of Windows skips labels in files with other line endings.
   expect(readFileSync(join(data, windowsFile), 'utf8')).not.toMatch(/[^\r]\n/);
 });

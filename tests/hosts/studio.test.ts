@@ -73,7 +73,7 @@ async function openStudio(user: string): Promise<Page> {
   return page;
 }
 
-it('writes files that only their owner can read, and no password', () => {
+it('host-studio writes files that only their owner can read and that contain no password', () => {
   for (const name of ['studio.json', 'Caddyfile']) {
     const file = join(folder, 'files', name);
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -83,7 +83,7 @@ it('writes files that only their owner can read, and no password', () => {
 });
 
 it.each(['password', 'oauth2-proxy', 'cloudflare', 'tailscale'])(
-  'writes a formatted Caddyfile that Caddy accepts for %s',
+  'host-studio writes a formatted Caddyfile that Caddy accepts for %s',
   async (way) => {
     const out = join(folder, way);
     await hostStudio('--url', 'https://studio.firm.example', ...people, '--sign-in', way, '--out', out);
@@ -95,7 +95,7 @@ it.each(['password', 'oauth2-proxy', 'cloudflare', 'tailscale'])(
   },
 );
 
-describe('a request through Caddy', () => {
+describe('a request for the studio', () => {
   it('needs a name and the right password', async () => {
     for (const headers of [{}, signIn(bo, 'wrong'), signIn('eve@firm.example', passwords.get(bo))])
       expect((await sendRawRequest({ origin }, '/_studio', { headers })).status).toBe(401);
@@ -117,7 +117,7 @@ describe('a request through Caddy', () => {
   });
 });
 
-it('lets two people work on one site in their browsers', async () => {
+it('the studio lets two people work on one site in their browsers', async () => {
   const [adaPage, boPage] = [await openStudio(ada), await openStudio(bo)];
   await adaPage.getByText('Also here: Bo Court').waitFor();
   await boPage.getByText('Also here: Ada Bell').waitFor();

@@ -10,7 +10,7 @@ import {
 } from './rule-case';
 
 const harbourLights = 'articles/harbour-lights.json';
-// At this moment it is 1:30 of 25 January in Nairobi, and 14:30 of 24 January in Los Angeles.
+// At this moment it is 1:30 on 25 January in Nairobi, and 14:30 on 24 January in Los Angeles.
 const today = withContext({ now: new Date('2026-01-24T22:30:00Z') });
 const westOfUtc = setValue('site.json', 'timeZone', 'America/Los_Angeles');
 const dated = (date: string) => [
@@ -73,17 +73,17 @@ export const advice: [rule: Rule, rows: RuleCase[]][] = [
       ],
       ['accepts today in the time zone of the site', [...dated('2026-01-25'), today]],
       [
-        'reports an article of tomorrow in the time zone of the site',
+        'reports an article that is dated tomorrow in the time zone of the site',
         [...dated('2026-01-25'), westOfUtc, today],
         problemAt('"2026-01-25"', `future-date: ${waits.replace('2 May 2031', '25 January 2026')}`),
       ],
       [
-        'reports a review of tomorrow in the time zone of the site',
+        'reports a review that is dated tomorrow in the time zone of the site',
         [setValue(harbourLights, 'reviewed', '2026-01-25'), westOfUtc, today],
         'future-date: 25 January 2026 is in the future. Write the correct date.',
       ],
       [
-        'accepts a review of today in the time zone of the site',
+        'accepts a review that is dated today in the time zone of the site',
         [setValue(harbourLights, 'reviewed', '2026-01-25'), today],
       ],
       ['accepts this month', [...dated('2026-01'), today]],

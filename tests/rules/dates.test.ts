@@ -26,9 +26,7 @@ function atNoon(day: string): Date {
   return new Date(`${day}T12:00:00+03:00`);
 }
 
-/**
- * Returns the places that show an article: the list of articles, the feed, the sitemap, and pages by their addresses.
- */
+/** Returns the kinds of places that show an article: the list of articles, the feed, the sitemap, and other pages. */
 function listPlaces(changes: Changes, now: Date | undefined, drafts = false): string[] {
   const site = readTestSite(changes, { now, drafts });
   const lists = site.pages.filter(
@@ -72,7 +70,7 @@ describe('an article with a future date', () => {
     expect(listPlaces(dated('2031-05-02'), atNoon('2031-05-01'), true)).toEqual(everywhere);
   });
 
-  it('appears on the day of the option, even if the clock is earlier', () => {
+  it('appears on the day given as `today`, even if the clock is earlier', () => {
     const options = { now: new Date('2025-11-25T12:00:00Z'), today: '2031-05-02' };
     expect(readTestSite(dated('2031-05-02'), options).pages.map((page) => page.address)).toContain(address);
   });
@@ -99,7 +97,7 @@ describe('an article at the edges of a day', () => {
   it.each([
     ['2031-09-07T03:59:59Z', []],
     ['2031-09-07T04:00:00Z', everywhere],
-  ])('has the right lists at %s on a day in Santiago that begins at one o’clock', (now, places) => {
+  ])('is in the right lists at %s on a day in Santiago that begins at one o’clock', (now, places) => {
     const changes = { ...dated('2031-09-07'), ...inTimeZone('America/Santiago') };
     expect(listPlaces(changes, new Date(now))).toEqual(places);
   });
@@ -113,11 +111,11 @@ describe('an article at the edges of a day', () => {
     ['Africa/Nairobi', '2031-05-02', 'Fri, 02 May 2031 00:00:00 +0300'],
     ['America/Los_Angeles', '2031-05-02', 'Fri, 02 May 2031 00:00:00 -0700'],
     ['America/Los_Angeles', '2031-12-02', 'Tue, 02 Dec 2031 00:00:00 -0800'],
-    // The clocks change three hours after midnight in Helsinki, which is before midnight in UTC.
+    // In Helsinki the clocks change three hours after midnight. That midnight is before midnight in UTC.
     ['Europe/Helsinki', '2025-03-30', 'Sun, 30 Mar 2025 00:00:00 +0200'],
     ['Pacific/Auckland', '2025-04-06', 'Sun, 06 Apr 2025 00:00:00 +1300'],
     ['Asia/Kathmandu', '2031-05-02', 'Fri, 02 May 2031 00:00:00 +0545'],
-  ])('in %s of %s has the start of its day in the feed', (timeZone, date, published) => {
+  ])('in %s, dated %s, has the start of its day in the feed', (timeZone, date, published) => {
     const site = readTestSite({ ...dated(date), ...inTimeZone(timeZone) });
     const item = toFeed(site)
       .split('<item>')
@@ -148,7 +146,7 @@ describe('a page with a last day', () => {
     expect(site.redirects).toEqual(isOnline ? [] : [{ from: talks, to: '/resources' }]);
   });
 
-  it('ends all redirects to it at the page that replaces it', () => {
+  it('after that day, sends all redirects to it directly to its replacement', () => {
     const changes = { ...talksUntil('2031-05-02'), 'redirects.json': '{ "/talks": "/tide-talks" }' };
     const { redirects } = readTestSite(changes, { today: '2031-05-03' });
     expect(redirects).toEqual([
@@ -157,7 +155,7 @@ describe('a page with a last day', () => {
     ]);
   });
 
-  it('leaves its cards in no list, related page or feed after that day', () => {
+  it('is in no list, related page or feed after that day', () => {
     const changes = withValue(article, (value) =>
       Object.assign(value, { until: '2031-05-02', redirect: '/blog', listed: true }),
     );

@@ -10,7 +10,7 @@ export const finders: RuleCase[] = [
     'wrong-value: "Smal" is not a plan of packages/harbour-tow. Did you mean "«Small»"?',
   ],
   [
-    'follows a plan that gets another name',
+    'refuses the old name of a plan that has been renamed',
     setValue('packages/harbour-tow.json', 'blocks.pricing-table.plans.1.name', 'Grande'),
     {
       file: page,

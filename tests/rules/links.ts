@@ -20,7 +20,7 @@ const setParagraphLink = (to: string) =>
 /** Replaces the last paragraph of the office page. */
 const setParagraph = (phrase: string) =>
   setValue('pages/about-office.json', 'blocks.overview.paragraphs.1', phrase);
-/** Makes a button of a page link to another address of the same page. */
+/** An edit that makes a button link to the office page by its other address. */
 const alias = replaceText('pages/about.json', '"/about-office"', '"/about/office"');
 const setSurveyEntry = (entry: string) =>
   replaceText('packages/berth-survey.json', '"industries/fishing"', entry);
@@ -509,7 +509,7 @@ export const links: RuleCase[] = [
     ),
   ],
   [
-    'refuses redirects in a circle',
+    'refuses redirects in a loop',
     [
       setValue('redirects.json', '/a', '/b'),
       setValue('redirects.json', '/b', '/a'),

@@ -4,7 +4,7 @@ import { parseInline } from '../../schema/fields/rich-text';
 import { findProblems, readTestSite } from '../schema/read-test-site';
 import { type Changes, withValue } from '../site';
 
-/** Writes a page with the same link in a text and in a card. */
+/** Writes a page with a link in a text. */
 function withLink(href: string): Changes {
   return withValue('pages/about-office.json', ({ blocks }) => {
     blocks.push({ type: 'prose', heading: 'Un lien', paragraphs: [`Voir [ceci](${href}).`] });

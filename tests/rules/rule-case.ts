@@ -134,8 +134,8 @@ function removeMarkers(words: string): string {
 }
 
 /**
- * Returns the edits that make a file ready for a launch. Then it has no sample and no host for examples, and its articles
- * have a review.
+ * Returns the edits that make a file ready for a launch. They remove samples and hosts for examples, and add a review
+ * to an article.
  */
 function settle(file: string, text: string): FileEdit[] {
   const value: { blocks?: { sample?: boolean }[] } = JSON.parse(text);
@@ -250,7 +250,7 @@ function findSpan(content: string, words: string, part?: Span): Span {
   const [first, ...others] = inPart.length > 0 ? inPart : found;
   const span = first?.indices?.groups?.meant;
   if (!span || others.length > 0)
-    throw new Error(`${JSON.stringify(words)} stands ${first ? others.length + 1 : 0} times in the file.`);
+    throw new Error(`${JSON.stringify(words)} is ${first ? others.length + 1 : 0} times in the file.`);
   return span;
 }
 

@@ -8,7 +8,7 @@ import { listRules, testAdvice, testRuleCases } from './rule-case';
 
 for (const [subject, rows] of subjects) testRuleCases(subject, rows);
 for (const [rule, rows] of advice) testAdvice(rule, rows);
-testRuleCases('what is asked before a launch', launchRules, true);
+testRuleCases('a site before its launch', launchRules, true);
 
 describe('the table of rules', () => {
   it('has a row for every rule except those of unknown names', () => {

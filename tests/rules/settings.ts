@@ -28,7 +28,7 @@ export const settingsRules: RuleCase[] = [
   ),
   ...['', 'EST', 'GMT+3', '+03:00', 'UTC+3', 'East Africa Time', 'Africa/', 'Mars/Olympus', 'local'].map(
     (written): RuleCase => [
-      `explains a time zone instead of "${written}"`,
+      `explains the form of a time zone for "${written}"`,
       setSetting('timeZone', written),
       problemAt(
         `"timeZone": «"${written}"»`,

@@ -153,7 +153,7 @@ export const texts: RuleCase[] = [
     'hidden-character: The text has a soft hyphen (U+00AD) in the word "Data". Remove it«». The text has 2 more characters to correct.',
   ],
   [
-    'refuses a control character at its escape',
+    'refuses a control character that is written as an escape',
     replaceText('pages/about-office.json', '"title": "About the', '"title": "About «\\u0007»the'),
     'hidden-character: The text has a control character (U+0007) in the word "the". Remove it«».',
   ],
@@ -163,7 +163,7 @@ export const texts: RuleCase[] = [
     'hidden-character: The text has half of a character (U+D800) in the word "the". Remove it«».',
   ],
   [
-    'refuses an invisible character in a setting, but not at its token',
+    'refuses an invisible character in a setting, but not at tokens of the setting',
     replaceText('site.json', '"+44 1632 960001"', '"+33 4 00 00 00 «\\u0000»"'),
     'hidden-character: The text has a control character (U+0000). Remove it«».',
   ],

@@ -26,5 +26,5 @@ export function withLaws(laws: Record<string, string>, paragraph?: string, artic
   };
 }
 
-/** The article in which `withLaws` writes its paragraph. Its date is October 2024. */
+/** The article to which `withLaws` adds its paragraph. Its date is October 2024. */
 const citingArticle = 'articles/harbour-lights.json';

@@ -85,7 +85,7 @@ export function getText(element: Element | null | undefined): string {
   return normalizeText(parts.join(''));
 }
 
-/** Returns those of the texts that an element does not contain. Ignores case. */
+/** Returns the texts that an element does not contain. Ignores case. */
 export function listMissingTexts(element: Element | null | undefined, texts: string[]): string[] {
   const found = getText(element).toLowerCase();
   return texts.filter((text) => !found.includes(normalizeText(text).toLowerCase()));
@@ -99,7 +99,7 @@ export function getMain(document: Document): Element {
   return document.querySelector('main') as Element;
 }
 
-/** Finds the list item or article whose heading contains a name, or `undefined`. */
+/** Returns the list item or article whose heading contains a name. */
 export function findCard(within: ParentNode, name: string): Element | undefined {
   const headings = queryAll(within, 'h2, h3, h4');
   const named =

@@ -253,7 +253,7 @@ describe.each(industries)('the industry $slug', ({ slug }) => {
 });
 
 it.each(industries.filter(({ title }) => title !== undefined))(
-  'names the industry $slug $title, in its head and on the overview',
+  'the industry $slug is named “$title” on its page and on the overview',
   ({ slug, title = '' }) => {
     expectTexts(getHero(`/industries/${slug}`), [title]);
     const card = queryAll(findMain('/industries'), `a[href="/industries/${slug}"]`).map(getText);
@@ -354,7 +354,7 @@ describe.each(articles.articles)('the article $slug', ({ slug, category, readTim
     expect(queryAll(page(), 'a').map((link) => link.getAttribute('href'))).toContain('/consultations');
   });
 
-  it('has a disclaimer of legal advice', () => {
+  it('says that it is not legal advice', () => {
     expectTexts(page(), ['informational', 'not legal advice', 'attorney-client relationship']);
   });
 
@@ -562,13 +562,13 @@ describe('the contact page', () => {
 });
 
 describe('the legal pages', () => {
-  it('have twelve sections in the privacy policy and the minimum age', () => {
+  it('include a privacy policy with twelve sections and the minimum age', () => {
     const numbered = queryAll(findMain('/privacy'), 'h2').filter((heading) => /\d/.test(getText(heading)));
     expect(numbered).toHaveLength(12);
     expect(getText(findMain('/privacy'))).toMatch(/\b18\b/);
   });
 
-  it('have the disclaimers', () => {
+  it('include the disclaimers', () => {
     expect(listHeadings(findMain('/disclaimers'), 'h1')).toEqual(['Disclaimers']);
   });
 });

@@ -77,7 +77,7 @@ export class DevServer {
     return ((await session.json()) as Session).token;
   }
 
-  /** Sends a change as the studio does. A test may override the headers. */
+  /** Posts a request as the studio does. A test may override the headers. */
   async post(path: string, body: object | string, headers: Record<string, string> = {}): Promise<Response> {
     return fetch(`${this.origin}/_studio/-/${path}`, {
       method: 'POST',

@@ -62,10 +62,13 @@ describe('each dialog of the studio', () => {
   });
 });
 
-describe('an answer that arrives late', () => {
+describe('a response that arrives late', () => {
   const help = () => studio.getByRole('dialog', { name: 'Help' });
 
-  /** Opens the help before the server gets a request of the action, then waits for the notice of the answer. */
+  /**
+   * Holds the request of an action and opens the help. Then sends the request, and waits for the notice about its
+   * result.
+   */
   async function openHelpBefore(request: string, action: () => Promise<void>, notice: RegExp): Promise<void> {
     const url = `**/_studio/-/${request}`;
     let sendRequest: (() => Promise<void>) | undefined;

@@ -53,15 +53,19 @@ describe('an edit of a text', () => {
       one.replace('"x": 1', '"x": 2'),
     ],
     ['a key', { do: 'rename-key', path: ['text'], to: 'words' }, one.replace('"text"', '"words"')],
-    ['a removed key', { do: 'set', path: ['title'] }, one.replace('"title": "One",   ', '')],
-    ['a removed item', { do: 'remove', path: ['list', 0] }, one.replace(`${items[0]},\n        `, '')],
+    ['the key that it removes', { do: 'set', path: ['title'] }, one.replace('"title": "One",   ', '')],
     [
-      'an inserted item',
+      'the item that it removes',
+      { do: 'remove', path: ['list', 0] },
+      one.replace(`${items[0]},\n        `, ''),
+    ],
+    [
+      'the item that it inserts',
       { do: 'insert', path: ['list', 3], value: { name: 'd' } },
       one.replace(items[2] ?? '', `${items[2]},\n        { "name": "d" }`),
     ],
     [
-      'the removed last item of a list on one line',
+      'the last item that it removes from a list on one line',
       { do: 'remove', path: ['short', 1] },
       one.replace('[1,2]', '[1]'),
     ],
@@ -352,7 +356,7 @@ function randomFrom(seed: number): (below: number) => number {
 const [walks, stepsOfWalk] = (process.env.WALK ?? '1x150').split('x').map(Number);
 
 it.each(Array.from({ length: walks ?? 1 }, (_, index) => index + 1))(
-  'two windows and a text editor undo and redo only their own changes (walk %i)',
+  'two windows undo and redo only their own changes, while a text editor changes the files too (walk %i)',
   (seed) => {
     write(
       'one.json',

@@ -14,7 +14,7 @@ export async function openWindow(browser: Browser, { origin }: DevServer, addres
   return studio;
 }
 
-/** Starts a server for all tests of a file, and passes a studio window to `onOpen` once its page is shown. */
+/** Starts a server for all tests of a file. Passes a studio window to `onOpen` once the window shows its page. */
 export function openWindowForTests(address: string, onOpen: (studio: Page) => void): DevServer {
   const devServer = new DevServer();
   let browser: Browser;

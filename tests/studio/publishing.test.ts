@@ -33,7 +33,10 @@ async function saveTitle(value: string): Promise<void> {
 
 const pathBeside = (name: string) => join(devServer.data, '..', name);
 
-/** A script that replaces SSH. It records whether SSH may ask for input, and how long the remote may be silent. */
+/**
+ * A script that replaces SSH. It records its arguments and whether it may ask for input, and then waits for the file
+ * `answer`.
+ */
 const ssh = `#!/bin/sh
 ( : < /dev/tty ) 2>/dev/null && terminal=yes || terminal=no
 echo "$* terminal=$terminal askpass=$SSH_ASKPASS_REQUIRE prompt=$GIT_TERMINAL_PROMPT" > "${pathBeside('asked')}"
@@ -53,7 +56,7 @@ beforeAll(async () => {
 
 afterAll(() => devServer.close());
 
-it('reads pages and saves texts while a remote does not respond, and prompts for no password', async () => {
+it('the studio shows pages and saves texts while a remote does not respond, and prompts for no password', async () => {
   await saveTitle('Boats');
   let isAnswered = false;
   const { hash } = await getJson<ChangeList>('changes');

@@ -48,7 +48,7 @@ const readRemote = (file: string) =>
     execFileSync('git', ['-C', devServer.remote, 'show', `main:site-data/${file}`], { encoding: 'utf8' }),
   );
 
-/** Publishes a value as the author Zuri, from another clone. */
+/** Publishes new values of a file, or its removal, as the author Zuri from another clone. */
 function publishElsewhere(file: string, values: Record<string, JsonValue> | null): void {
   gitElsewhere('pull', '--quiet', '--rebase');
   const path = join(other, 'site-data', file);
@@ -92,7 +92,7 @@ afterAll(async () => {
   rmSync(other, { recursive: true, force: true });
 });
 
-/** Publishes the rest of the previous test. */
+/** Publishes the unpublished changes of the previous test. */
 beforeEach(async () => {
   if ((await listTexts()).length > 0) expect((await publish()).refused).toBeUndefined();
 });
@@ -195,7 +195,7 @@ describe('publishing selected changes', () => {
     ]);
   });
 
-  it('publishes a change although an unselected block has missing texts', async () => {
+  it('publishes a change although an unselected change has a missing text', async () => {
     const blocks = readValue(fishing).blocks as JsonValue[];
     const [block] = blocks;
     await setValue(fishing, ['title'], 'Urgent again');

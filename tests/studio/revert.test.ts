@@ -195,7 +195,7 @@ describe('undoing a removal', () => {
   });
 });
 
-it('restores a replaced picture together with its field, and refuses to restore the picture first', async () => {
+it('an undo restores a replaced picture together with its field, and is refused for the picture alone', async () => {
   const file = 'industries/salvage.json';
   const data = readFileSync(join(studio.folder, 'images/harbour.jpg')).toString('base64');
   const put = async (name: string) => {
@@ -215,7 +215,7 @@ it('restores a replaced picture together with its field, and refuses to restore 
   expect(readAll()).toEqual(before);
 });
 
-it('removes a new page after the references to it', async () => {
+it('an undo removes a new page only after the references to it', async () => {
   const before = readAll();
   save('practice-areas/towage.json', read('practice-areas/moorings.json'));
   await studio.update();
@@ -228,7 +228,7 @@ it('removes a new page after the references to it', async () => {
   expect(readAll()).toEqual(before);
 });
 
-it('undoes a change although another page links to a draft', async () => {
+it('an undo works although another page links to a draft', async () => {
   const before = readAll()['site.json'];
   await set('site.json', ['contact', 'phone'], '+44 1803 555 123');
   const draft = 'industries/sailing.json';
@@ -238,7 +238,7 @@ it('undoes a change although another page links to a draft', async () => {
   expect(readAll()['site.json']).toEqual(before);
 });
 
-it('refuses an undo that would leave a problem on another page', async () => {
+it('an undo that would leave a problem on another page is refused', async () => {
   const file = 'practice-areas/towage.json';
   studio.history.addStep(
     [

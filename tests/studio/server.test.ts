@@ -39,7 +39,7 @@ let token = '';
 
 const readFile = (file: string) => devServer.read(file);
 
-/** Sends a change of the window. */
+/** Posts a request from the window. */
 function post(path: string, body: object | string, headers?: Record<string, string>): Promise<Response> {
   return devServer.post(path, typeof body === 'string' ? body : { window, ...body }, headers);
 }
@@ -126,7 +126,7 @@ describe('the server of the studio', () => {
     expect(((await answer.json()) as RefusalBody).refused).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('requires an origin for requests from this machine, but not from the network, where browsers omit the origin', async () => {
+  it('requires Sec-Fetch-Site in requests from this machine, but not from the network, where browsers omit it', async () => {
     const { port } = new URL(devServer.origin);
     const from = (host: string) =>
       new Promise<number | undefined>((resolve, reject) => {
@@ -220,7 +220,7 @@ describe('an edit', () => {
     expect(missing.problems.map(({ path }) => path)).toContainEqual(['blocks', 0, 'headline']);
   });
 
-  it('offers the whole text when a suggestion concerns a part of it', async () => {
+  it('suggests the whole corrected text when only a part of it is wrong', async () => {
     const text = 'A lamp {firm.nam} ici.';
     const { problems } = await edit(fishing, [{ do: 'set', path: ['blocks', 0, 'intro'], value: text }]);
     expect(problems).toMatchObject([{ suggestion: 'A lamp {firm.name} ici.' }]);
@@ -272,26 +272,29 @@ describe('an edit', () => {
   });
 });
 
-describe('a file that another program changes to text that is not JSON', () => {
+describe('a file that another program writes', () => {
   it.each([
     ['is cut off', (text: string) => text.slice(0, 40), 'json-syntax'],
     ['has merge markers', (text: string) => `<<<<<<< HEAD\n${text}=======\n>>>>>>> main\n`, 'merge-markers'],
-  ])('is read-only and shows the place where it %s, until the file is fixed', async (_, damage, rule) => {
-    const before = readFile(fishing);
-    writeFileSync(join(data, fishing), damage(before));
-    await expect.poll(async () => (await getFile(fishing)).syntaxError?.rule, { interval: 50 }).toBe(rule);
-    const refused = await post('edit', {
-      file: fishing,
-      hash: (await getFile(fishing)).hash,
-      edits: [{ do: 'set', path: ['title'], value: 'x' }],
-      group: 'a',
-    });
-    expect(refused.status).toBe(422);
-    writeFileSync(join(data, fishing), before);
-    await expect.poll(async () => (await getFile(fishing)).syntaxError, { interval: 50 }).toBeUndefined();
-  });
+  ])(
+    'is read-only and shows the place where it %s, until it is valid JSON again',
+    async (_, damage, rule) => {
+      const before = readFile(fishing);
+      writeFileSync(join(data, fishing), damage(before));
+      await expect.poll(async () => (await getFile(fishing)).syntaxError?.rule, { interval: 50 }).toBe(rule);
+      const refused = await post('edit', {
+        file: fishing,
+        hash: (await getFile(fishing)).hash,
+        edits: [{ do: 'set', path: ['title'], value: 'x' }],
+        group: 'a',
+      });
+      expect(refused.status).toBe(422);
+      writeFileSync(join(data, fishing), before);
+      await expect.poll(async () => (await getFile(fishing)).syntaxError, { interval: 50 }).toBeUndefined();
+    },
+  );
 
-  it('does not change another file if its name has a backslash or other capitals', async () => {
+  it('with a backslash or other capitals in its name stays unchanged when another file is edited', async () => {
     const twin = 'industries/Cafes.json';
     for (const file of [oddFile, twin]) writeFileSync(join(data, file), readFile(fishing));
     const { problems } = await getJson<SiteOverview>('site');
@@ -385,7 +388,7 @@ describe('undoing a change', () => {
 });
 
 describe('undoing the removal of a page', () => {
-  it('works before its references are restored', async () => {
+  it('must come before the undo of a removed reference', async () => {
     const survey = 'packages/berth-survey.json';
     const removal = { operation: 'remove', file: survey, withReferences: true, withPictures: false };
     await postJson('operation', { ...removal, dry: false });
@@ -475,7 +478,7 @@ describe('a request for data', () => {
     ['contract', 'signature'],
     ['insurence', 'umbrella'],
     ['shield', 'shield'],
-  ])('finds icons by meaning, the plain icon first: %s', async (find, first) => {
+  ])('finds icons by meaning, with the plain icon among the first two: %s', async (find, first) => {
     const found = await getJson<{ name: string }[]>('icons', { find });
     expect(found.slice(0, 2).map(({ name }) => name)).toContain(first);
     expect(found.map(({ name }) => name)).not.toContain('zodiac-taurus');
@@ -557,7 +560,7 @@ describe('an operation', () => {
     expect(readFiles(data)).toEqual(before);
   });
 
-  it('undoes the replacement of a picture as one step', async () => {
+  it('that replaces a picture is undone as one step', async () => {
     const file = 'industries/salvage.json';
     const shown = JSON.parse(readFile(file)).picture.file;
     const bytes = Buffer.from(readFiles(data)[`images/${shown}`] ?? '').toString('base64');
@@ -628,7 +631,7 @@ describe('publishing', () => {
   });
 });
 
-it('asks the author to try again later when the disk refuses an edit', async () => {
+it('the server reports that the disk refuses an edit, and accepts the edit later', async () => {
   const { hash } = await getFile(fishing);
   const edits: Edit[] = [{ do: 'set', path: ['title'], value: 'Bar de nuit' }];
   renameSync(data, `${data}-away`);
@@ -646,7 +649,7 @@ describe('the draft label of a page', () => {
     const other = new DevServer();
     const settings = other.read('site.json');
     other.save(article, other.read(article).replace(/"date": "[\d-]+"/, '"date": "2031-05-02"'));
-    // At this moment it is 1:30 of 2 May in Nairobi, but still 1 May in UTC.
+    // At this moment it is 1:30 on 2 May in Nairobi, but still 1 May in UTC.
     vi.stubEnv('SOURCE_DATE_EPOCH', String(Date.UTC(2031, 4, 1, 22, 30) / 1000));
     onTestFinished(async () => {
       vi.unstubAllEnvs();

@@ -80,7 +80,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('shows a preview to people without an account until it ends', async () => {
+it('a preview is open to people without an account until it ends', async () => {
   await saveTitle(ada, 'Boats & nets');
   const { status, body } = await post<SharedChanges>(ada, 'preview', {});
   expect([status, body.refused]).toEqual([200, undefined]);
@@ -132,7 +132,7 @@ it('shows a preview to people without an account until it ends', async () => {
   for (const each of [path, home, `${home}industries/fishing`]) expect((await open(each)).status).toBe(404);
 });
 
-it('publishes what an author asked for after the approval, and keeps later edits', async () => {
+it('an approval publishes the requested changes, and keeps later edits', async () => {
   const asked = await ask(ada);
   expect([asked.status, asked.body.lines[0]]).toEqual([
     200,
@@ -160,7 +160,7 @@ it('publishes what an author asked for after the approval, and keeps later edits
   expect(again.body.refused).toContain('no longer exists');
 });
 
-it('refuses a request whose value has since been published by others', async () => {
+it('an approval is refused if others have since published another value', async () => {
   await ask(ada);
   await saveTitle(bo, 'Luggers');
   const { hash } = await getJson<ChangeList>(bo, 'changes');
@@ -171,7 +171,7 @@ it('refuses a request whose value has since been published by others', async () 
   expect(refused.body.refused).toContain('has since been published with another value. Ask Ada Bell');
 });
 
-it('asks for approval automatically if the main branch is protected', async () => {
+it('publishing asks for approval automatically if the main branch is protected', async () => {
   const hook = join(devServer.remote, 'hooks/update');
   writeFileSync(hook, '#!/bin/sh\n[ "$1" != refs/heads/main ] || { echo "protected branch" >&2; exit 1; }\n');
   chmodSync(hook, 0o755);

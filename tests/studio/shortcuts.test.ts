@@ -125,7 +125,7 @@ describe('an undo step of typing', () => {
     expect(numberSteps([...first, ...type('a', 'Qu', 'Qua')])).toBe('0 0 1');
   });
 
-  it('ends at a save and in another field', () => {
+  it('ends at a save, and when the author types in another field', () => {
     const first = type('a', '', 'Q');
     typing.end();
     expect(

@@ -174,7 +174,7 @@ describe('the studio’s window', () => {
   });
 
   it.each(['{', '{"version":0,"drafts":"Text of an older release"}'])(
-    'offers an unreadable edit as text: %s',
+    'lets the author discard a draft that it cannot read: %s',
     async (text) => {
       await studio.evaluate((damaged) => {
         const site = document.querySelector<HTMLMetaElement>('meta[name="studio-site"]')?.content;
@@ -234,7 +234,7 @@ describe('the studio’s window', () => {
   });
 });
 
-it('keeps focus, caret, dialog and every key when the server restarts', async () => {
+it('the window keeps focus, caret, dialog and every key when the server restarts', async () => {
   await studio.evaluate(() => {
     document.documentElement.dataset.same = '';
   });
@@ -270,7 +270,7 @@ it.each([
   ['a byte-order mark', (text: string) => `\uFEFF${text}`],
   ['an extra comma', (text: string) => text.replace(/\}\s*$/, ',}')],
   ['a curly quote', (text: string) => text.replace('"blocks":', '“blocks”:')],
-])('corrects a file with %s by a button, in one undo step', async (_, damage) => {
+])('a button corrects a file with %s in one undo step', async (_, damage) => {
   const damaged = damage(originalText);
   devServer.save(file, damaged);
   await button('Fix this problem').click();
@@ -280,13 +280,13 @@ it.each([
   await poll(() => devServer.read(file)).toBe(damaged);
 });
 
-it('offers no button for a syntax error that it cannot correct', async () => {
+it('the studio offers no button for a syntax error that it cannot correct', async () => {
   devServer.save(file, originalText.slice(0, originalText.indexOf('"blocks"')));
   await form().getByText('Fix the problem there').waitFor();
   expect(await button('Fix this problem').count()).toBe(0);
 });
 
-it('opens at a malformed address with a notice', async () => {
+it('the studio shows a notice when it opens at a malformed address', async () => {
   for (const [address, words] of [
     ['industries/x%', 'No page has the address /industries/x%.'],
     ['%E0%A4%A', 'No page has the address'],
@@ -298,7 +298,7 @@ it('opens at a malformed address with a notice', async () => {
   }
 });
 
-it('accepts a picture in a picture field, and opens no file dropped elsewhere', async () => {
+it('the studio opens no file that is dropped outside a picture field', async () => {
   const drop = (selector: string, inFrame = false) =>
     studio.evaluate(
       ({ selector, inFrame }) => {

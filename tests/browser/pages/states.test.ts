@@ -162,7 +162,7 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<number> {
     if (isOver) return stops;
     await expect.poll(() => findFocusProblem(page), { message: `stop ${stops} by ${key}` }).toBe('');
   }
-  throw new Error('The focus does not come to an end.');
+  throw new Error('The focus does not return to its start.');
 }
 
 test('the keyboard focus is visible at every stop, forwards and backwards, also while the cookie banner is open', async ({

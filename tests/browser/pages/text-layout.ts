@@ -27,10 +27,9 @@ export async function findLongLines(page: Page): Promise<string[]> {
 }
 
 /**
- * Returns the text that a reader cannot see, although it has a layout. Each line of the result is a line of text. The
- * text is outside the window, clipped, broken into single characters or covered by other text. If a text is deliberately
- * clamped, checks only the visible lines. Also returns a line for each element that scrolls sideways, unless the
- * keyboard can scroll it.
+ * Returns the lines of text that a reader cannot see, although they have a layout. Such a line is outside the window,
+ * clipped, broken into single characters or covered by other text. If a text is deliberately clamped, checks only the
+ * visible lines. Also returns a line for each element that scrolls sideways, unless the keyboard can scroll it.
  */
 export async function findLostText(page: Page): Promise<string[]> {
   return page.evaluate(findLostTextInPage);

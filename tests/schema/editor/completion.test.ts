@@ -82,7 +82,7 @@ describe('completion offers', () => {
     expect(await completeValue(file, marked)).toEqual(expect.arrayContaining([...some]));
   });
 
-  it('the value behind a token', async () => {
+  it('entries with their explanations', async () => {
     const offered = await editor.complete(page, withBlock('related-pages', '"entries": ["|"]'));
     expect(offered.get('"industries/fishing"')?.documentation).toBeTruthy();
   });

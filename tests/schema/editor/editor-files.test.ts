@@ -28,7 +28,7 @@ const fields = [...files].flatMap(([file, schema]) =>
 ) as [string, JsonSchema | true][];
 
 describe('the settings of the editor', () => {
-  it('name the schema of each kind of file, so a new collection needs a line', () => {
+  it('name the schema of each kind of file, including each collection', () => {
     const named = readAssociations().map(({ fileMatch, url }) => [url, fileMatch]);
     const pattern = (kind: string) => {
       if (kind === 'pages') return 'pages/**/*.json';

@@ -48,7 +48,7 @@ describe('an editor', () => {
       expect([file, await editor.underline(file, readText(files[file]))]).toEqual([file, []]);
   });
 
-  it('underlines only problems in the project’s data that check reports too', async () => {
+  it('underlines nothing in a file of the project’s data in which check finds no problem', async () => {
     const files = readFiles('site-data');
     const icons: ReadContext = { icons: readIconNames() };
     const reported = new Set(findProblems(files, icons).map(({ file }) => file));

@@ -212,7 +212,7 @@ describe('a later change of the law', () => {
     ]);
   });
 
-  it('excludes laws cited only as history, and the page itself', () => {
+  it('excludes laws cited only as history, and a link to the page itself', () => {
     expect(findBlock('law-sources', '{law.loi-2019, history}')?.moved).toBeUndefined();
     const own = {
       loi: createLawFile('Loi', { changes: [{ date: '2026', what: 'Non.', page: '/blog/harbour-lights' }] }),
