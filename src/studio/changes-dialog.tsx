@@ -152,7 +152,6 @@ export function ChangesDialog() {
               </CheckboxLabel>
             </>
           )}
-          <ErrorNotice message={refused} />
           <Row>
             <ActionButton
               type="submit"
@@ -167,6 +166,7 @@ export function ChangesDialog() {
             </ActionButton>
             <ActionButton onPress={() => studio.close()}>Not now</ActionButton>
           </Row>
+          <ErrorNotice message={refused} />
         </Stack>
       )}
       {!unavailableReason && (

@@ -126,6 +126,8 @@ interface FormFieldProps {
   suggestions?: readonly string[];
   /** A character count or another note beside the label. */
   count?: ReactNode;
+  /** True for an answer of one or more sentences. */
+  isLong?: boolean;
 }
 
 /** Renders a labelled input, or a select if there are options. */
@@ -138,6 +140,7 @@ export function FormField({
   options,
   suggestions,
   count,
+  isLong,
   ...rest
 }: FormFieldProps) {
   const id = useId();
@@ -162,6 +165,13 @@ export function FormField({
             </option>
           ))}
         </Select>
+      ) : isLong ? (
+        <LongInput
+          {...shared}
+          autoFocus={rest.autoFocus}
+          rows={2}
+          onChange={({ target }) => onChange(target.value.replaceAll('\n', ' '))}
+        />
       ) : (
         <Input
           {...shared}
@@ -431,6 +441,12 @@ export const inputStyle = `
   &:focus-visible {
     outline-offset: 0;
   }
+`;
+
+const LongInput = styled.textarea`
+  ${inputStyle}
+  field-sizing: content;
+  resize: vertical;
 `;
 
 export const Input = styled.input`

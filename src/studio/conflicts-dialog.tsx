@@ -57,13 +57,13 @@ export function ConflictsDialog({ conflicts, receive }: ConflictsDialogProps) {
             onChoose={(resolution) => setResolutions({ ...resolutions, [conflict.id]: resolution })}
           />
         ))}
-        <ErrorNotice message={refused} />
         <Row>
           <ActionButton type="submit" data-tone="primary" isDisabled={!isResolved || isBusy}>
             {isBusy ? 'Merging…' : 'Use these versions'}
           </ActionButton>
           <ActionButton onPress={() => studio.close()}>Not now</ActionButton>
         </Row>
+        <ErrorNotice message={refused} />
       </Stack>
     </Dialog>
   );

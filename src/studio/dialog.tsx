@@ -93,7 +93,7 @@ export function useSubmit(action: () => Promise<void>) {
   return { submit, isBusy, refused };
 }
 
-/** Shows an error message. Renders nothing if the message is missing. */
+/** Shows an error message. Renders nothing if the message is missing. It is below the buttons of a form, so that they stay under the pointer. */
 export function ErrorNotice({ message }: { message: string | undefined }) {
   if (!message) return null;
   return (

@@ -51,7 +51,6 @@ function OperationForm({ request, submitLabel, doneMessage, isDangerous, childre
   return (
     <Stack onSubmit={submit}>
       {children}
-      <ErrorNotice message={triedKey === requestKey ? refused : ''} />
       {isPlanned && <LineList title="Preview" lines={plan.answer.lines} />}
       {blockingPlaces && (
         <>
@@ -65,9 +64,13 @@ function OperationForm({ request, submitLabel, doneMessage, isDangerous, childre
         </ActionButton>
         <ActionButton onPress={() => studio.close()}>Cancel</ActionButton>
       </Row>
+      <ErrorNotice message={triedKey === requestKey ? refused : ''} />
     </Stack>
   );
 }
+
+/** The maximum length of an answer that fits into one line of the dialog. */
+const maxLineLength = 120;
 
 /** Creates a page, an entry or a law from the answers to its questions. */
 export function NewDialog({ collection, singular }: { collection: string; singular: string }) {
@@ -98,6 +101,7 @@ export function NewDialog({ collection, singular }: { collection: string; singul
             }
             onChange={answer(name)}
             isRequired
+            isLong={maxLength !== undefined && maxLength > maxLineLength}
             autoFocus={index === 0}
           />
         ))}

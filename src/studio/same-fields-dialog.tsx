@@ -94,13 +94,13 @@ function SameFieldsDialog({ file, path, label }: SameFieldsProps) {
             </Disclosure>
           );
         })}
-        <ErrorNotice message={refused || error} />
         <Row>
           <ActionButton type="submit" data-tone="primary" isDisabled={isBusy || chosen.size === 0}>
             Set in {pluralise(chosen.size, 'place')}
           </ActionButton>
           <ActionButton onPress={() => studio.close()}>Cancel</ActionButton>
         </Row>
+        <ErrorNotice message={refused || error} />
       </Stack>
     </Dialog>
   );
