@@ -39,7 +39,7 @@ const stitches = z.strictObject({
 const share = z
   .strictObject({
     kind: kind('share', 'A share, drawn as filled and empty stitches.'),
-    label: label('What the share is about.'),
+    label: label('The subject of the share.'),
     part: count('Part', 'The number of filled stitches.', { min: 1, max: 200 }),
     whole: count('Whole', 'The number of all stitches, from 2 to 200.', { min: 2, max: 200 }),
   })
@@ -50,7 +50,7 @@ const share = z
   });
 
 const span = group('Span', 'A number of years with the same rate.', {
-  rate: count('Rate', 'A whole number of per cent.', { min: 1, max: 100 }),
+  rate: count('Rate', 'A percentage, as a whole number.', { min: 1, max: 100 }),
   years: count('Years', 'A whole number of years.', { min: 1, max: 50 }),
 });
 
@@ -61,7 +61,7 @@ const spans = z
       'Rows',
       'One to four rows to compare.',
       group('Row', 'Spans of years that follow one another.', {
-        label: label('Who pays the rates, or what they are.'),
+        label: label('The payers of the rates, or a name for the rates.'),
         spans: list('Spans', 'In the order of time.', span, { max: 4 }),
       }),
       { max: 4 },

@@ -5,7 +5,7 @@ import { count, facts, group, heading, intro, law, line, list, rich } from '../f
 import { toPlainText } from '../fields/rich-text';
 
 const term = group('Term', 'A term of the glossary.', {
-  term: line('Term', 'As it is written in texts, for example “SAFE” or “step-in right”.', {
+  term: line('Term', 'The term, spelt as in texts, for example “SAFE” or “step-in right”.', {
     max: 60,
     labelsItem: true,
   }),
@@ -180,7 +180,9 @@ export const deadlineClock = defineBlock({
     heading,
     intro: intro.optional(),
     startLabel: line('Start label', 'The label of the field for the moment.', { max: 80 }),
-    nowLabel: line('Button for now', 'The text of the button that enters the current time.', { max: 30 }),
+    nowLabel: line('Button for the current time', 'The text of the button that enters the current time.', {
+      max: 30,
+    }),
     zoneLabel: line('Time zone label', 'Shown before the time zone of the visitor.', { max: 60 }),
     calendarLabel: line('Button for the calendar', 'The text of the button that saves the calendar file.', {
       max: 40,

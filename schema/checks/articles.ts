@@ -40,7 +40,7 @@ export function checkDateTexts(tree: Tree): FiledFinding[] {
   });
 }
 
-/** Reports key facts that are missing in the text of the article. */
+/** Reports key facts that are missing from the text of the article. */
 export function findUnstatedFigures(tree: Tree): FiledFinding[] {
   return listShownFiles(tree).flatMap(({ file, rawFields }) => {
     const keyFacts = rawFields.filter(({ metadata }) => metadata.isStatedInText);

@@ -184,7 +184,7 @@ function checkSettingsImages(
 function explainShareImage(bytes: Uint8Array): string | undefined {
   const { type = '', width, height } = measureImage(bytes) ?? {};
   if (['png', 'jpg'].includes(type) && width === 1200 && height === 630) return undefined;
-  return `The picture for shared links must be a png or jpg of 1200 by 630 pixels. This is a ${type} of ${width} by ${height}. Save it again.`;
+  return `The picture for shared links must be a png or jpg of 1200 by 630 pixels. The format of this one is ${type}, and its size is ${width} by ${height}. Save it again in the right format and size.`;
 }
 
 /** Explains that a sign is not an SVG of plain shapes. The page can recolour only shapes. */

@@ -14,7 +14,10 @@ export const builtFiles = {
   licenses: 'licenses.txt',
 } as const;
 
-/** Scripts that remove the service worker of a previous site. Most generators use one of these names. */
+/**
+ * The files that remove the service worker of a previous site. Most generators give their service worker one of these
+ * names.
+ */
 export const workerFiles = ['sw.js', 'service-worker.js'] as const;
 
 export const builtFolders = {

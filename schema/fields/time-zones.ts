@@ -1,7 +1,7 @@
 /** The time zone of a site if its settings do not name one. */
 export const defaultTimeZone = 'Africa/Nairobi';
 
-/** Checks whether a text is a time zone in the spelling of the IANA database: `UTC`, or a region and a city. */
+/** Checks whether a text is an IANA time zone, spelt exactly: `UTC`, or a region and a city. */
 export function isTimeZone(text: string): boolean {
   if (!/^(UTC|[A-Z][\w+-]*(\/[A-Z][\w+-]*)+)$/.test(text)) return false;
   try {

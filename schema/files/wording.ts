@@ -55,7 +55,7 @@ export const lawLabels = {
   ),
   lawSourcesMore: law(
     'More sources',
-    'The button that shows the rest of a long list of sources. {count} is replaced by their number.',
+    'The button that shows the rest of a long list of sources. {count} is replaced by the number of hidden sources.',
     '{count} more',
   ),
   lawSourcesHere: law(
@@ -83,7 +83,7 @@ export const lawLabels = {
   lawCitedBy: law('Cited in', 'Shown before the articles that cite a law.', 'Cited in'),
   lawPatch: law(
     'Changed law',
-    'The sign of a law that has changed since an article cited it.',
+    'The text for a law that has changed since an article cited it.',
     'Changed since',
   ),
   lawNoYear: law(
@@ -246,12 +246,12 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
   ),
   shareByHand: label(
     'Share by hand',
-    'The title of the message shown when the site of a network could not be opened.',
+    'The title of the message shown when the website of a social network could not be opened.',
     40,
   ),
   shareByHandText: label(
     'Share by hand: text',
-    'The text of the message shown when the site of a network could not be opened. {link} is replaced by the address of the article.',
+    'The text of the message shown when the website of a social network could not be opened. {link} is replaced by the address of the article.',
     120,
   ),
   linkCopied: label('Link copied', 'The title of the message shown after the link was copied.', 40),
@@ -357,7 +357,7 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
   contactSend: label('Send', 'The button that sends the contact form.', 24),
   contactSending: label('Sending', 'Shown on the button while the message is being sent.', 24),
   contactAcceptFirst: label(
-    'Accept first',
+    'Privacy text not accepted',
     'Explains that the visitor must accept the privacy text before sending the form.',
   ),
   contactFaults: label('Errors', 'The heading above the list of errors in the contact form.'),

@@ -218,7 +218,7 @@ function removeLeftovers(folder: string): void {
   for (const { name, full, kind } of [...items]) {
     const [, target = '', id = ''] = leftover.exec(basename(name)) ?? [];
     const isOurs = kind === 'file' && (/\.(json|pdf)$/.test(target) || isPictureFile(target));
-    // This process is not writing now, so a file with its id is from an earlier process in a container.
+    // This process has no hidden files yet. One with its id is from an earlier process, because containers reuse ids.
     const isInUse = Number(id) !== process.pid && isRunning(Number(id));
     // A hidden file is not part of the data, so a failed removal must not stop the command.
     if (isOurs && !isInUse) attempt(() => fs.rmSync(full, { force: true }));

@@ -137,7 +137,7 @@ const causes: readonly (readonly [
   [
     /REMOTE HOST IDENTIFICATION HAS CHANGED|Offending .* key in/i,
     ({ name }) => [
-      `${name} has a different SSH key than last time. The key may have been replaced, or another computer pretends to be ${name}. First ask the person who runs the site whether the key was changed. If it was, run "ssh-keygen -R ${name}" to remove the old key.`,
+      `The SSH key of ${name} has changed since last time. The key may have been replaced, or another computer may be pretending to be ${name}. First ask the person who runs the site whether the key was changed. If it was, run "ssh-keygen -R ${name}" to remove the old key.`,
       'after',
     ],
   ],

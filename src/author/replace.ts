@@ -239,7 +239,7 @@ interface TextEdit {
 
 /**
  * Converts changes of a readable text to edits of its source. A change across several marks writes the new words where
- * its first words are. If the change covers all words of a link, it writes them into the link.
+ * its first words are. If the change covers all words of a link, it writes the new words into the link.
  */
 function listTextEdits(
   nodes: readonly MarkupNode[],

@@ -4,7 +4,7 @@ import { Paragraphs } from '../ui/prose';
 
 /**
  * Returns the checked inputs of a group, and the props of the group. Reads the inputs from the page when the block
- * changes and when it mounts, because a visitor may have used them before hydration.
+ * mounts or changes. A visitor may have used them before hydration.
  */
 export function useCheckedInputs<E extends HTMLElement>(block: object) {
   const ref = useRef<E>(null);

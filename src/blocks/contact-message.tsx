@@ -90,7 +90,7 @@ function getOutcomeText(
   return outcome === 'too-long' ? wording.contactMailTooLong : wording.contactSent;
 }
 
-/** Renders the result of a submit. Offers a button that copies the message if it was not sent. */
+/** Renders the result of sending the form. If the message was not sent, offers a button that copies it. */
 export function ContactOutcome({ formState }: { formState: ContactState }) {
   const wording = useWording();
   const [copied, setCopied] = useState('');

@@ -192,7 +192,7 @@ const Art = styled(Picture)`
   width: 100%;
   max-width: 1024px;
   height: auto;
-  /* Beside a narrow text column, the picture is lower than the text, so that the background frames it. */
+  /* Beside a narrow text column, the picture is less tall than the text, so that the background frames it. */
   ${media.drawer} {
     width: calc(100% - ${space.gutter});
     margin: ${space.gutter} ${space.gutter} ${space.gutter} 0;

@@ -243,7 +243,7 @@ const MembershipList = styled.ul`
   }
 `;
 
-// The size of the field in a panel that is 600 units wide. The frame takes 80 units on each side.
+// The size of the area inside the frame, in SVG units. The panel is 600 wide, and the frame takes 80 on each side.
 const width = 440;
 const height = 640;
 const middle = width / 2;

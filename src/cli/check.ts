@@ -148,7 +148,7 @@ function fix(folder: string, only: string | undefined, isDryRun: boolean): strin
   );
   const message =
     lines.length === 0
-      ? 'No problem has only one right answer, so nothing was fixed.'
+      ? 'No problem can be fixed automatically, so nothing was fixed.'
       : `${pluralise(lines.length, 'problem')} ${isDryRun ? 'would be ' : ''}fixed.`;
   return `${applyPlan({ folder, plan }, `${lines.join('')}${message}\n`, isDryRun)}\n`;
 }

@@ -25,7 +25,7 @@ export function ChangesDialog() {
   const parameters = { left: left.join(',') };
   const { response, error, isFetching } = useQuery<ChangeList>('changes', parameters, refetchKey);
   const [changeList, setChangeList] = useState<ChangeList>();
-  // Keeps the list while another selection is checked.
+  // Keeps showing the previous list while the server validates a new selection.
   if (response && response !== changeList) setChangeList(response);
   const isChanging = useStudioState((state) => state.isBusy);
   const [author, setAuthor] = useState({ name: '', mail: '' });
@@ -107,7 +107,7 @@ export function ChangesDialog() {
       )}
       <ChangeGroups groups={groups} left={left} onSelect={setLeft} />
       {unsent && unsent.length > 0 && (
-        <LineList title="Saved earlier and sent with these changes" lines={unsent} />
+        <LineList title="Saved earlier, will be sent with these changes" lines={unsent} />
       )}
       {!studio.canPublish && <Note>You may edit, but not publish.</Note>}
       {studio.canPublish && blockingProblems.length > 0 && groups.length > 0 && (

@@ -68,7 +68,7 @@ function Publications({ file, skip, isLast, onMore }: PublicationsProps) {
           </Rows>
         </section>
       )}
-      {publications.length === 0 && <Note>Nothing was published before.</Note>}
+      {publications.length === 0 && <Note>Nothing has been published yet.</Note>}
       {publications.map(({ id, by, time, lines, version }) => (
         <section key={id} aria-label={formatAuthorAndTime({ by, time })}>
           <h3>{formatAuthorAndTime({ by, time })}</h3>

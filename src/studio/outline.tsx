@@ -106,7 +106,7 @@ function SiteTree() {
         />
         <IconButton
           icon={isOpen ? 'up' : 'open'}
-          label={isOpen ? 'Collapse the site' : 'Expand the site'}
+          label={isOpen ? 'Hide the pages and files' : 'Show the pages and files'}
           onPress={() => setOpen(!isOpen)}
         />
       </SearchBar>

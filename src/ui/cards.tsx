@@ -182,7 +182,7 @@ const RowArt = styled.div`
   }
 `;
 
-/** One row of the squares with the entry's motif. The crop shows a quarter of the picture, which is one row. */
+/** The top row of the entry's quilt. The picture has four rows of squares, and the crop shows one. */
 const QuiltStrip = styled(Picture)`
   width: clamp(200px, 24vw, 345px);
   height: auto;

@@ -171,7 +171,7 @@ export const pictures: RuleCase[] = [
   [
     'refuses a picture for shared links of another size',
     setSharePicture('four.png', createPng(1200, 600)).reverse(),
-    'image-format: The picture for shared links must be a png or jpg of 1200 by 630 pixels. This is a png of 1200 by 600. Save it again.',
+    'image-format: The picture for shared links must be a png or jpg of 1200 by 630 pixels. The format of this one is png, and its size is 1200 by 600. Save it again in the right format and size.',
   ],
   [
     'refuses an unprocessed picture whose file is too large',

@@ -49,7 +49,7 @@ export async function listChanges(studio: StudioServer, left: readonly string[])
     return {
       unavailableReason: history.isStored
         ? unavailableReason
-        : `${unavailableReason} Until you do, your steps can be undone only while the server runs.`,
+        : `${unavailableReason} Until this is resolved, your steps can be undone only while the server runs.`,
       groups: [],
       blockingProblems: [],
       needsName: false,
