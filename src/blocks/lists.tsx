@@ -157,7 +157,6 @@ const Items = styled.ol`
   }
   p {
     ${description}
-    max-width: 32em;
     margin-top: 6px;
     font-size: ${size.base};
   }

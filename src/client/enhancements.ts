@@ -18,6 +18,7 @@ const enhancements: [
   ['#drawer, #drawer-button', () => import('./menu')],
   ['button[aria-label], a:is([aria-label], [aria-description])', () => import('./tooltips')],
   ['form[data-newsletter]', () => import('./newsletter'), 'submit'],
+  ['[data-theme]', () => import('./dye')],
   ['[data-cookies]', () => import('./preferences'), 'click'],
   ['[data-search]', () => import('./search'), 'click'],
 ];

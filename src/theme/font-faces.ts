@@ -6,8 +6,8 @@ interface Fallback {
   family: string;
   /** The value of `font-weight`. Each range needs its own scale, because bolder text is wider. */
   weight: string;
-  /** The `font-stretch` of the web font, in per cent. */
-  width?: number;
+  /** The `font-stretch` of the web font. */
+  width?: string;
   style?: 'italic';
   locals: readonly string[];
   /** The width of the web font's text in per cent of the local font's width. `fonts/README.md` has the measurements. */
@@ -37,23 +37,22 @@ const sansLinux = 'Fallback Linux';
 const sansFallbacks: readonly Fallback[] = [
   { family: sans, weight: '400', locals: arial, sizeAdjust: 102 },
   { family: sans, weight: '500 540', locals: arial, sizeAdjust: 105.8 },
-  { family: sans, weight: '560 700', locals: arialBold, sizeAdjust: 98.2 },
-  { family: sans, weight: '400 700', width: 94, locals: arialBold, sizeAdjust: 92.3 },
-  { family: sans, weight: '400 700', width: 88, locals: arialBold, sizeAdjust: 86.1 },
-  { family: sans, weight: '400 700', width: 84, locals: arialBold, sizeAdjust: 85 },
+  { family: sans, weight: '560 700', locals: arialBold, sizeAdjust: 98 },
+  { family: sans, weight: '400 700', width: '94%', locals: arialBold, sizeAdjust: 92.3 },
+  { family: sans, weight: '400 700', width: '84% 88%', locals: arialBold, sizeAdjust: 85 },
   { family: sansAndroid, weight: '400', locals: roboto, sizeAdjust: 102.2 },
   { family: sansAndroid, weight: '500 540', locals: roboto, sizeAdjust: 104.3 },
   { family: sansAndroid, weight: '560 700', locals: robotoBold, sizeAdjust: 103.1 },
-  { family: sansAndroid, weight: '400 700', width: 94, locals: robotoBold, sizeAdjust: 97.8 },
-  { family: sansAndroid, weight: '400 700', width: 88, locals: robotoBold, sizeAdjust: 91.3 },
-  { family: sansAndroid, weight: '400 700', width: 84, locals: robotoBold, sizeAdjust: 86.5 },
+  { family: sansAndroid, weight: '400 700', width: '94%', locals: robotoBold, sizeAdjust: 97.8 },
+  { family: sansAndroid, weight: '400 700', width: '88%', locals: robotoBold, sizeAdjust: 91.3 },
+  { family: sansAndroid, weight: '400 700', width: '84%', locals: robotoBold, sizeAdjust: 86.5 },
   { family: sansLinux, weight: '400', locals: dejaVu, sizeAdjust: 90 },
   { family: sansLinux, weight: '500 520', locals: dejaVu, sizeAdjust: 91.9 },
-  { family: sansLinux, weight: '540', locals: dejaVu, sizeAdjust: 96.7 },
-  { family: sansLinux, weight: '560 700', locals: dejaVuBold, sizeAdjust: 83.8 },
-  { family: sansLinux, weight: '400 700', width: 94, locals: dejaVuBold, sizeAdjust: 77.7 },
-  { family: sansLinux, weight: '400 700', width: 88, locals: dejaVuBold, sizeAdjust: 72.6 },
-  { family: sansLinux, weight: '400 700', width: 84, locals: dejaVuBold, sizeAdjust: 69.2 },
+  { family: sansLinux, weight: '540', locals: dejaVu, sizeAdjust: 97.4 },
+  { family: sansLinux, weight: '560 700', locals: dejaVuBold, sizeAdjust: 85.5 },
+  { family: sansLinux, weight: '400 700', width: '94%', locals: dejaVuBold, sizeAdjust: 77.7 },
+  { family: sansLinux, weight: '400 700', width: '88%', locals: dejaVuBold, sizeAdjust: 73.7 },
+  { family: sansLinux, weight: '400 700', width: '84%', locals: dejaVuBold, sizeAdjust: 71 },
 ];
 
 // Not "Serif …": minified CSS has no quotes, and browsers drop a family whose name begins with the keyword `serif`.
@@ -120,7 +119,7 @@ function formatLocalFont(
     `@font-face{font-family:"${family}"`,
     `src:${locals.map((name) => `local("${name}")`).join(',')}`,
     style ? `font-style:${style}` : '',
-    width ? `font-stretch:${width}%` : '',
+    width ? `font-stretch:${width}` : '',
     `font-weight:${weight}`,
     `size-adjust:${sizeAdjust}%`,
     `ascent-override:${override(heights.ascent)}`,

@@ -87,6 +87,32 @@ test('the theme switch changes and stores the theme and updates its state, in ev
   expect(await readTheme(page)).toEqual({ ...light, stored: 'light' });
 });
 
+test('dye spreads over the page from the theme switch after the theme has changed', async ({ visit }) => {
+  const page = await visit('/', { isFresh: true, initScript: recordDye });
+  const readDye = () => page.evaluate(() => (globalThis as { dye?: unknown[] }).dye ?? []);
+  const toggle = getButton(page, wording.darkTheme).first();
+  // The first click can be faster than the code of the dye.
+  await expect.poll(() => toggle.click().then(readDye)).not.toEqual([]);
+  const dye = await readDye();
+  for (const each of dye) expect(each).toEqual({ isThemeChanged: true, changes: 'opacity' });
+  await expect.poll(() => page.locator('body > [popover=manual]').count()).toBe(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await toggle.click();
+  expect(await readDye()).toEqual(dye);
+});
+
+/** Records each band of dye, and whether the page has the chosen theme when it starts. */
+function recordDye(): void {
+  const dye: object[] = [];
+  Object.assign(globalThis, { dye });
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (this: Element, frames, options) {
+    const isThemeChanged = document.documentElement.className === localStorage.getItem('theme');
+    dye.push({ isThemeChanged, changes: Object.keys(frames ?? {}).join() });
+    return animate.call(this, frames, options);
+  };
+}
+
 const banner = (page: Page) => page.getByRole('region', { name: wording.cookieBanner });
 const dialog = (page: Page) => page.getByRole('dialog', { name: wording.cookiePreferences });
 
