@@ -222,8 +222,8 @@ const hashPicture = memoize((bytes: Uint8Array) => hashOf(bytes));
 
 /** Hashes the data that may appear on any page, such as pictures in menus and the sizes of downloads. */
 const hashSharedParts = memoize(({ site }: RenderableSite): string => {
-  const { settings, navigation, wording, art } = site;
+  const { settings, navigation, notice, wording, art } = site;
   const images = [...site.images].map(([name, bytes]) => [name, hashPicture(bytes)]);
   const sizes = [...site.downloads].map(([name, { length }]) => [name, length]);
-  return hashOf(JSON.stringify([settings, navigation, wording, [...art], images, sizes]));
+  return hashOf(JSON.stringify([settings, navigation, notice, wording, [...art], images, sizes]));
 });
