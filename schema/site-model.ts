@@ -28,6 +28,12 @@ export interface Navigation extends Omit<NavigationData, 'header'> {
   header: MenuItem[];
 }
 
+/** The notice at the top of all pages. */
+export interface Notice extends Pick<NonNullable<SiteSettings['notice']>, 'text' | 'link' | 'dismissible'> {
+  /** Set during editing if visitors do not see the notice today, such as "Online on 28 November 2026". */
+  status?: string;
+}
+
 export interface ArticleFacts
   extends Pick<ArticleData, 'date' | 'category' | 'tags' | 'keywords' | 'excerpt' | 'author' | 'reviewer'> {
   dateText: string;
@@ -69,6 +75,7 @@ export interface Site {
   home: string;
   settings: SiteSettings;
   navigation: Navigation;
+  notice?: Notice;
   wording: Wording;
   pages: Page[];
   blockTypes: ReadonlySet<string>;

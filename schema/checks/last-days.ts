@@ -1,6 +1,6 @@
 import { childValue } from '../../src/shared/values';
 import { getDestinations, isExpired } from '../content/destinations';
-import { getFirstDay, getLastDay, isOver } from '../content/page-status';
+import { getFirstDay, getLastDay, getNoticeStart, getShownDays, isOver } from '../content/page-status';
 import {
   areAddressesKnown,
   type ContentFile,
@@ -25,6 +25,20 @@ import { listLinks } from './links';
 
 /** Reports last days that would break the site on that day, and redirects without a last day. */
 export function checkLastDays(tree: Tree): FiledFinding[] {
+  return [...checkPages(tree), ...checkNotice(tree)];
+}
+
+/** Reports a notice whose last day is before its first day. */
+function checkNotice({ rawSettings }: Tree): FiledFinding[] {
+  const notice = childValue(rawSettings, 'notice');
+  const first = getNoticeStart(notice);
+  const last = getLastDay(notice);
+  if (first === undefined || last === undefined || !isLater(first, last)) return [];
+  const message = `This is before the first day of the notice, ${formatDate(first)}. Write a later day.`;
+  return [{ file: 'site.json', rule: 'wrong-value', spot: { path: ['notice', 'until'] }, message }];
+}
+
+function checkPages(tree: Tree): FiledFinding[] {
   const { hidden } = getDestinations(tree);
   const overviews = new Set(collectionNames.map((name) => getCollectionAddress(name, tree)));
   const pages = new Map(tree.files.flatMap((file) => (file.address ? [[file.address, file] as const] : [])));
@@ -91,9 +105,9 @@ export function findLinksToLastDays(tree: Tree): FiledFinding[] {
     const address = href.startsWith('#') ? (file.address ?? '') : getAddress(href);
     const target = ending.get(address);
     if (!target) return [];
-    const message =
-      (target === file ? undefined : explainPage(file, target, { address, tree })) ??
-      explainBlock(file, target, { address, anchor: getAnchor(href), tree });
+    const { last: own } = getShownDays(file, spot.path);
+    const link = { address, anchor: getAnchor(href), own, isMenu: file.role === 'navigation', tree };
+    const message = (target === file ? undefined : explainPage(target, link)) ?? explainBlock(target, link);
     return message === undefined ? [] : [{ file: file.file, rule: 'last-day', message, spot }];
   });
 }
@@ -101,15 +115,16 @@ export function findLinksToLastDays(tree: Tree): FiledFinding[] {
 interface LinkTarget {
   address: string;
   anchor?: string;
+  /** The last day on which visitors see the link. */
+  own?: string;
+  isMenu: boolean;
   tree: Tree;
 }
 
-function explainPage(source: ContentFile, target: ContentFile, { address, tree }: LinkTarget) {
+function explainPage(target: ContentFile, { address, own, isMenu, tree }: LinkTarget) {
   const last = getLastDay(target.expanded);
-  const own = getLastDay(source.expanded);
   if (last === undefined || (own !== undefined && !isLater(own, last))) return undefined;
   const redirect = getText(target.expanded, 'redirect') ?? '';
-  const isMenu = source.role === 'navigation';
   if (isOver(target.expanded, tree))
     return isMenu
       ? `The page ${address} was online until ${formatDate(last)}, so visitors no longer see this menu entry. Remove it.`
@@ -119,13 +134,12 @@ function explainPage(source: ContentFile, target: ContentFile, { address, tree }
     : `The page ${address} is online until ${formatDate(last)}. After that day, this link opens ${redirect}.`;
 }
 
-function explainBlock(source: ContentFile, target: ContentFile, { address, anchor, tree }: LinkTarget) {
+function explainBlock(target: ContentFile, { address, anchor, own, tree }: LinkTarget) {
   if (anchor === undefined) return undefined;
   const block = getList(target.expanded, 'blocks').find(
     (each) => getLastDay(each) !== undefined && hasText(each, anchor),
   );
   const last = getLastDay(block);
-  const own = getLastDay(source.expanded);
   if (last === undefined || (own !== undefined && !isLater(own, last))) return undefined;
   return isOver(block, tree)
     ? `Visitors saw the block #${anchor} of ${address} until ${formatDate(last)}. This link now opens the start of the page. Change or remove the link.`

@@ -2,6 +2,7 @@ import { findLinks } from '../../src/shared/markup';
 import { explainHiddenPage, getDestinations, stripOrigin, suggestPage } from '../content/destinations';
 import { isFileLink, looksLikeFileLink, suggestFile } from '../content/file-links';
 import { findReservedPath } from '../content/output-paths';
+import { getShownDays } from '../content/page-status';
 import { areAddressesKnown, type ContentFile, type Tree } from '../content/tree';
 import type { FormName } from '../fields/field-kinds';
 import {
@@ -60,10 +61,11 @@ export const checkLinks = memoize((tree: Tree): FiledFinding[] => {
   return listLinks(tree).flatMap(({ file, href, spot }) => {
     if (href.includes('{')) return []; // another rule reports unknown tokens
     const internalPath = stripOrigin(href, tree);
+    const { first: sourceDay } = getShownDays(file, spot.path);
     const violation =
       internalPath === undefined
-        ? (checkLinkForm(href, tree) ?? findDeadLink(href, file, tree))
-        : explainOwnAddress({ href, internalPath }, file, tree);
+        ? (checkLinkForm(href, tree) ?? findDeadLink(href, sourceDay, tree))
+        : explainOwnAddress({ href, internalPath }, sourceDay, tree);
     return violation ? [{ ...violation, file: file.file, spot }] : [];
   });
 });
@@ -71,13 +73,13 @@ export const checkLinks = memoize((tree: Tree): FiledFinding[] => {
 /** Reports a full URL of this site, and suggests the address without the host. */
 function explainOwnAddress(
   { href, internalPath }: { href: string; internalPath: string },
-  source: ContentFile,
+  sourceDay: string | undefined,
   tree: Tree,
 ): Violation | undefined {
   const path = internalPath.replace(/\/+(?=#|$)/, '') || '/';
   const bare = path.startsWith('#') ? `/${path}` : path;
   if (findReservedPath(getAddress(internalPath)) !== undefined) return undefined;
-  const violation = checkLinkForm(bare, tree) ?? findDeadLink(bare, source, tree);
+  const violation = checkLinkForm(bare, tree) ?? findDeadLink(bare, sourceDay, tree);
   if (violation?.rule === 'dead-link') return violation;
   const suggested = violation ? violation.suggestion : bare;
   const advice =
@@ -88,7 +90,7 @@ function explainOwnAddress(
   return { rule: 'link-form', message, suggestion: suggested };
 }
 
-function findDeadLink(href: string, source: ContentFile, tree: Tree): Violation | undefined {
+function findDeadLink(href: string, sourceDay: string | undefined, tree: Tree): Violation | undefined {
   if (!href.startsWith('/') || isFileLink(href, tree)) return undefined;
   const { pages, hidden, moved, unread } = getDestinations(tree);
   const address = getAddress(href);
@@ -98,7 +100,7 @@ function findDeadLink(href: string, source: ContentFile, tree: Tree): Violation 
   const rule = 'dead-link';
   const hiddenPage = hidden.get(address);
   if (hiddenPage) {
-    const message = explainHiddenPage({ address, target: hiddenPage, source }, tree);
+    const message = explainHiddenPage({ address, target: hiddenPage, sourceDay }, tree);
     return message === undefined ? undefined : { rule, message };
   }
   const target = moved.get(address);

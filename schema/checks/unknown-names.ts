@@ -1,6 +1,7 @@
 import { lawFolder } from '../../src/shared/markup';
 import { explainHiddenPage, getDestinations, suggestPage } from '../content/destinations';
 import { listNamesByKind } from '../content/names';
+import { getFirstDay } from '../content/page-status';
 import { readTokens, settingNames } from '../content/read-tree';
 import {
   areAddressesKnown,
@@ -48,7 +49,7 @@ const explainByKind: Partial<Record<NamedKind, ExplainName>> = {
     const rule = 'unknown-entry';
     const target = getDestinations(tree).hidden.get(address);
     if (target) {
-      const message = explainHiddenPage({ address, target, source }, tree);
+      const message = explainHiddenPage({ address, target, sourceDay: source && getFirstDay(source) }, tree);
       return message === undefined ? undefined : { rule, message };
     }
     const advice = 'Choose another entry (folder and name), or remove this one.';

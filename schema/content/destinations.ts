@@ -111,17 +111,16 @@ function findByName(address: string, tree: Tree): string | undefined {
 
 /**
  * Explains why visitors cannot follow a link to a hidden page. Returns `undefined` if the page redirects after its last
- * day, or if the page with the link appears on the same day or later.
+ * day, or if the link appears on the same day or later.
  */
 export function explainHiddenPage(
-  { address, target, source }: { address: string; target: ContentFile; source?: ContentFile },
+  { address, target, sourceDay }: { address: string; target: ContentFile; sourceDay?: string },
   tree: Tree,
 ): string | undefined {
   if (getPageStatus(target, tree) === 'draft')
     return `The page ${address} is a draft, so visitors cannot open it. Remove this link, or remove "draft" from that page.`;
   if (getPageStatus(target, tree) === 'expired') return undefined;
   const day = getFirstDay(target) ?? '';
-  const sourceDay = source && getFirstDay(source);
   if (sourceDay !== undefined && !isLater(day, sourceDay)) return undefined;
   return `The page ${address} is not online until ${formatDate(day)}, so visitors cannot open it yet. Remove this link, and add it on that day.`;
 }

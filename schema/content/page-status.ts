@@ -1,9 +1,9 @@
-import { childValue } from '../../src/shared/values';
+import { childValue, valueAt } from '../../src/shared/values';
 import { isCalendarDate, isDay } from '../fields/fields';
 import { formatDate, isLater } from '../fields/formats';
 import { getText } from '../fields/walk';
 import { isArticleCollection } from '../files/collections';
-import type { JsonValue } from '../json/source';
+import type { JsonPath, JsonValue } from '../json/source';
 
 /** The status of a page on a day. Visitors can open only a page that is online. */
 export type PageStatus = 'draft' | 'scheduled' | 'online' | 'expired';
@@ -26,6 +26,26 @@ export function getLastDay(value: JsonValue | undefined): string | undefined {
   return day !== undefined && isDay(day) ? day : undefined;
 }
 
+/** Returns the first day of a notice, if it has one. */
+export function getNoticeStart(notice: JsonValue | undefined): string | undefined {
+  const day = getText(notice, 'from');
+  return day !== undefined && isDay(day) ? day : undefined;
+}
+
+/** Returns the first and the last day on which visitors see the value at a path, if there are such days. */
+export function getShownDays(file: DatedFile, path: JsonPath): { first?: string; last?: string } {
+  const holders = [...path.keys()].map((length) => valueAt(file.expanded, path.slice(0, length)));
+  const lastDays = holders.flatMap((holder) => getLastDay(holder) ?? []);
+  return {
+    first:
+      file.role === 'site' ? getNoticeStart(childValue(file.expanded, path[0] ?? '')) : getFirstDay(file),
+    last: lastDays.reduce<string | undefined>(
+      (earliest, day) => (earliest !== undefined && isLater(day, earliest) ? earliest : day),
+      undefined,
+    ),
+  };
+}
+
 /** Checks whether the last day of a page or a block is over. Without a day, none is over. */
 export function isOver(value: JsonValue | undefined, { today }: { today?: string }): boolean {
   const last = getLastDay(value);
@@ -46,6 +66,17 @@ export function formatPageStatus(file: DatedFile, day: { today?: string }): stri
   if (status === 'draft') return 'Draft';
   if (status === 'scheduled') return `Online on ${formatDate(getFirstDay(file) ?? '')}`;
   return status === 'expired' ? formatLastDay(file.expanded, day) : undefined;
+}
+
+/** Returns the label of a notice that visitors do not see today. Returns `undefined` for a notice that they see. */
+export function formatNoticeStatus(
+  notice: JsonValue | undefined,
+  day: { today?: string },
+): string | undefined {
+  const first = getNoticeStart(notice);
+  if (first !== undefined && day.today !== undefined && isLater(first, day.today))
+    return `Online on ${formatDate(first)}`;
+  return isOver(notice, day) ? formatLastDay(notice, day) : undefined;
 }
 
 /** Returns the label of a page or a block that has a last day: "Online until 28 November 2026". */

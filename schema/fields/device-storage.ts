@@ -3,6 +3,7 @@ export const deviceStorage = {
   theme: 'until-cleared',
   cookieConsent: 'until-cleared',
   cookiePreferences: 'until-cleared',
+  dismissedNotice: 'until-cleared',
   scroll: 'visit',
   weave: 'visit',
   contactMessage: 'visit',

@@ -5,13 +5,16 @@ import {
   code,
   count,
   date,
+  day,
   drawing,
+  flag,
   formattedText,
   group,
   href,
   https,
   image,
   line,
+  link,
   list,
   plain,
   record,
@@ -63,6 +66,25 @@ const contact = group('Contact', 'How clients can reach the firm.', {
   hours: line('Opening hours', 'The hours of the office, with their time zone.', { max: 80 }),
 });
 
+const notice = group('Notice', 'One line at the top of all pages.', {
+  text: line('Text', 'One short sentence.', {
+    examples: ['The office is closed on 24 and 25 December.'],
+    labelsItem: true,
+    inFrame: true,
+  }),
+  link: link.meta({ inFrame: true }).optional(),
+  from: day('First day', 'The first day on which visitors see the notice.', {
+    examples: ['2026-12-01'],
+  }).optional(),
+  until: day('Last day', 'The last day on which visitors see the notice.', {
+    examples: ['2026-12-25'],
+  }).optional(),
+  dismissible: flag(
+    'Visitors can close it',
+    'A closed notice does not return until you change its text or link.',
+  ),
+}).optional();
+
 /** The schema of `site.json`, the only file with facts about the firm. */
 export const siteSchema = group('Settings', 'The firm and the settings of its site.', {
   version: count('Version', 'The version of the file format. Only "npm run migrate" changes it.', {
@@ -93,6 +115,7 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
     }),
   }),
   contact,
+  notice,
   founder: group('Founder', 'The founder of the firm.', {
     name: line('Name', 'The full name of the founder.', { max: 60, labelsItem: true }),
   }),

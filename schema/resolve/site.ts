@@ -1,7 +1,8 @@
+import { childValue } from '../../src/shared/values';
 import { fillWords } from '../../src/shared/words';
 import { countWords, estimateReadTime } from '../blocks/articles';
 import { getDestinations, isExpired, listRedirects } from '../content/destinations';
-import { isOver } from '../content/page-status';
+import { formatNoticeStatus, isOver } from '../content/page-status';
 import {
   type ContentFile,
   getCollectionAddress,
@@ -28,7 +29,16 @@ import type { SiteSettings } from '../files/site';
 import { type Wording, wordingSchema } from '../files/wording';
 import type { JsonValue } from '../json/source';
 import { compareText } from '../problems';
-import type { ArticleFacts, MenuItem, MenuLink, Navigation, Opening, Page, Site } from '../site-model';
+import type {
+  ArticleFacts,
+  MenuItem,
+  MenuLink,
+  Navigation,
+  Notice,
+  Opening,
+  Page,
+  Site,
+} from '../site-model';
 import { resolveBlocks } from './blocks';
 import type { Entries, Entry, ResolveContext } from './context';
 import { addSources, collectLaws, resolvePageLaw } from './law';
@@ -63,6 +73,7 @@ function toSite(tree: Tree, source: ResolveContext, navigation: NavigationData, 
     settings,
     wording,
     navigation: resolveNavigation(tree, source, navigation),
+    notice: resolveNotice(tree, settings),
     pages: pages.map(({ page }) => page),
     blockTypes: new Set(types),
     articles: entries.articles(),
@@ -81,6 +92,15 @@ function toSite(tree: Tree, source: ResolveContext, navigation: NavigationData, 
     publicFiles: tree.publicFiles,
     redirects: listRedirects(tree),
   };
+}
+
+/** Returns the notice if visitors see it today. While authors edit the site, it is always shown, with its status. */
+function resolveNotice(tree: Tree, { notice }: SiteSettings): Notice | undefined {
+  if (!notice) return undefined;
+  const { from: _, until: __, ...shown } = notice;
+  const status = formatNoticeStatus(childValue(tree.rawSettings, 'notice'), tree);
+  if (status === undefined) return shown;
+  return tree.context.drafts ? { ...shown, status } : undefined;
 }
 
 // A replacement for an invalid wording.json, so that the ids of headings can be resolved.

@@ -210,6 +210,8 @@ function toClientCode(manifest: Manifest, basePath: string): ClientCode {
 const inlineScripts = {
   /** Applies the stored theme and consent. It is in the head of every page. */
   firstPaint: 'first-paint',
+  /** Hides the notice that the visitor has closed. It is in the head of every page if visitors can close the notice. */
+  notice: 'notice',
   /** Handles the theme, consent and the drawer until the page's code has loaded. It is at the end of every page. */
   controls: 'controls',
   /** Redirects `/about/` to `/about`. It is at the end of the not-found page. */

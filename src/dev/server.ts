@@ -225,6 +225,9 @@ function readThemeFile(pathname: string): Uint8Array | undefined {
 const debounceMs = 60;
 const retryMs = 1000;
 
+/** The time after a reading until the server reads the data of the coming days, so that no keystroke waits for it. */
+const comingDelayMs = 2000;
+
 interface ReadOptions {
   /** True for a retry, which does not report unreadable data again. */
   isRetry?: boolean;
@@ -248,9 +251,16 @@ interface WatchOptions {
  */
 function watchData(server: ViteDevServer, { folder, inProgress, streams }: WatchOptions) {
   let last = Promise.resolve();
+  let comingTimer: NodeJS.Timeout | undefined;
   const update = (options: ReadOptions = {}) => {
     last = last.then(async () => {
-      if (await readAndSend(inProgress, streams, options)) return;
+      if (await readAndSend(inProgress, streams, options)) {
+        clearTimeout(comingTimer);
+        comingTimer = setTimeout(() => {
+          if (inProgress.readComingProblems()) streams.send();
+        }, comingDelayMs).unref();
+        return;
+      }
       // The watcher does not notice when a moved folder is back, so the folder is added again.
       setTimeout(() => {
         server.watcher.unwatch(folder).add(folder);

@@ -54,7 +54,9 @@ export class SiteInProgress {
   shellSite: RenderableSite | undefined;
   report = '';
   problems: FieldProblem[] = [];
-  advice: FieldProblem[] = [];
+  /** The problems of the coming days. `readComingProblems` updates them after a reading. */
+  private coming: FieldProblem[] = [];
+  private currentAdvice: FieldProblem[] = [];
   /** The number of readings. */
   readCount = 0;
   lastReading: LastReading | undefined;
@@ -88,15 +90,29 @@ export class SiteInProgress {
       : fallbackOutcome;
     this.report = site ? '' : toTerminal({ ...report, advice: [], outcome });
     this.problems = problems.map((problem) => toFieldProblem(problem, tree));
-    // Only the studio shows advice, because advice is for the author of a text.
-    const coming = findComingProblems(files, tree.context, tree);
-    this.advice = [...coming, ...advice].map((each) => toFieldProblem(each, tree));
+    this.currentAdvice = advice.map((each) => toFieldProblem(each, tree));
     // If nothing can be shown, for example because of problems in the settings, the pages stay unchanged.
     if (site || partial) {
       this.shownTree = site ? tree : partial?.tree;
       this.partial = partial && createRenderableSite(partial.site);
       this.shellSite = this.chooseShellSite();
     }
+    return true;
+  }
+
+  /** The advice for the author of a text. Only the studio shows it. */
+  get advice(): FieldProblem[] {
+    return [...this.coming, ...this.currentAdvice];
+  }
+
+  /** Finds the problems of the coming days. Reads the data for each day with a change. Returns true if they differ. */
+  readComingProblems(): boolean {
+    if (!this.lastReading) return false;
+    const { files, tree } = this.lastReading;
+    const coming = findComingProblems(files, tree.context, tree).map((each) => toFieldProblem(each, tree));
+    if (JSON.stringify(coming) === JSON.stringify(this.coming)) return false;
+    this.coming = coming;
+    this.readCount++;
     return true;
   }
 
@@ -222,8 +238,8 @@ const hashPicture = memoize((bytes: Uint8Array) => hashOf(bytes));
 
 /** Hashes the data that may appear on any page, such as pictures in menus and the sizes of downloads. */
 const hashSharedParts = memoize(({ site }: RenderableSite): string => {
-  const { settings, navigation, wording, art } = site;
+  const { settings, navigation, notice, wording, art } = site;
   const images = [...site.images].map(([name, bytes]) => [name, hashPicture(bytes)]);
   const sizes = [...site.downloads].map(([name, { length }]) => [name, length]);
-  return hashOf(JSON.stringify([settings, navigation, wording, [...art], images, sizes]));
+  return hashOf(JSON.stringify([settings, navigation, notice, wording, [...art], images, sizes]));
 });

@@ -4,15 +4,17 @@ import { ButtonLink } from '../ui/button';
 import { Glyph, Picture, Shapes } from '../ui/images';
 import { Container } from '../ui/section';
 import { useSite, useWording } from '../ui/site-context';
+import { Notice } from './notice';
 
 /**
- * Renders the top bar with phone, email and search. Below it is the sticky bar with logo, menus, theme switch and
- * button.
+ * Renders the notice, and the top bar with phone, email and search. Below it is the sticky bar with logo, menus, theme
+ * switch and button.
  */
 export function Header() {
   const { button } = useSite().shell.navigation;
   return (
     <header>
+      <Notice />
       <div className="top-bar">
         <Container>
           <div className="ways">

@@ -1,7 +1,7 @@
 import type { BrightColor, DeepColor, PictureKey } from '../../schema/fields/art';
 import type { SiteSettings } from '../../schema/files/site';
 import type { Wording } from '../../schema/files/wording';
-import type { Navigation, Page } from '../../schema/site-model';
+import type { Navigation, Notice, Page } from '../../schema/site-model';
 
 /** An icon as a list of SVG elements. Each element is a tag and its attributes, never markup. */
 export type IconShapes = [tag: string, attributes: Record<string, string>][];
@@ -45,6 +45,8 @@ export interface ShellData {
   /** The origin of canonical URLs. It is the same in copies of the site. */
   url: string;
   navigation: Navigation;
+  /** The notice at the top of all pages, with an id that changes with its content. */
+  notice?: Notice & { id: string };
   wording: Wording;
   firm: SiteSettings['firm'];
   contact: SiteSettings['contact'] & { phoneLink: string };

@@ -51,6 +51,7 @@ export const documentParts: DocumentParts = {
   font: '/assets/sans.woff2',
   barColors: { light: '#fff', dark: '#000' },
   scripts: {
+    notice: '',
     firstPaint: "document.documentElement.dataset.consent='none'",
     controls: "document.documentElement.dataset.pressed=''",
     trailingSlash: 'location.pathname',

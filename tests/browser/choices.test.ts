@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { deviceStorage } from '../../schema/fields/device-storage';
+import site from '../site/site.json' with { type: 'json' };
 import wording from '../site/wording.json' with { type: 'json' };
 import {
+  blockStorage,
   clickLink,
   desktop,
   getButton,
@@ -282,6 +284,56 @@ test('the text that a visitor reads does not move when they answer a dialog', as
   }
 });
 
+const notice = (page: Page) => page.getByText(site.notice.text);
+
+/** Stores whether the notice is visible as soon as it exists. */
+function recordFirstNotice() {
+  const { observe } = MutationObserver.prototype;
+  const watcher = new MutationObserver(() => {
+    const line = document.querySelector('header p');
+    if (line) document.documentElement.dataset.firstNotice ??= String(line.checkVisibility());
+  });
+  observe.call(watcher, document, { childList: true, subtree: true });
+}
+
+test('a closed notice stays hidden in every tab, from the first paint, until the notice changes', async ({
+  visit,
+}) => {
+  const page = await visit('/', { isHydrated: false });
+  const other = await page.context().newPage();
+  await other.goto('/industries');
+  await notice(other).waitFor();
+  await getButton(page, wording.dismiss).click();
+  await notice(page).waitFor({ state: 'hidden' });
+  await notice(other).waitFor({ state: 'hidden' });
+  expect(await isFocused(page.locator('main'))).toBe(true);
+  await waitForHydration(page);
+  await clickLink(page, '/industries');
+  await waitForArrival(page, '/industries');
+  expect(await notice(page).isVisible()).toBe(false);
+  const closed = await page.evaluate(() => localStorage.getItem('dismissedNotice') ?? '');
+  for (const [dismissedNotice, isShown] of [
+    [closed, 'false'],
+    ['another', 'true'],
+  ] as const) {
+    const next = await visit('/', { stored: { dismissedNotice }, initScript: recordFirstNotice });
+    expect(await next.locator('html').getAttribute('data-first-notice')).toBe(isShown);
+  }
+});
+
+test('a notice has no button without scripts, and closes only on this page if storage is blocked', async ({
+  visit,
+}) => {
+  const still = await visit('/', { javaScriptEnabled: false });
+  await notice(still).waitFor();
+  expect(await getButton(still, wording.dismiss).isVisible()).toBe(false);
+  const page = await visit('/', { initScript: blockStorage, stored: {} });
+  await getButton(page, wording.dismiss).click();
+  await notice(page).waitFor({ state: 'hidden' });
+  await page.reload();
+  await notice(page).waitFor();
+});
+
 /** Returns the keys in the browser's storage. The prefix of a key says how long the browser keeps it. */
 function readStores(page: Page): Promise<string[]> {
   return page.evaluate(() =>
@@ -319,6 +371,8 @@ test('each documented storage key is written only when it is needed', async ({ v
   await expectStoredKeys('theme');
   await getButton(page, wording.cookieReject).click();
   await expectStoredKeys('cookieConsent', 'cookiePreferences');
+  await getButton(page, wording.dismiss).click();
+  await expectStoredKeys('dismissedNotice');
   expect(known.sort()).toEqual(Object.keys(deviceStorage).sort());
   expect(await page.context().cookies()).toEqual([]);
 });

@@ -130,6 +130,18 @@ export const advice: [rule: Rule, rows: RuleCase[]][] = [
           'last-day: Visitors saw the block #coming-soon of /tide-talks until 24 January 2026. This link now opens the start of the page. Change or remove the link.',
         ),
       ],
+      [
+        'accepts a link in a block or a notice that ends on the same day or before',
+        [
+          ...ending('2026-01-25'),
+          setValue('navigation.json', 'header.4.links', [{ label: 'Chandlery', to: '/chandlery' }]),
+          setValue('site.json', 'notice.link.to', '/tide-talks'),
+          setValue('site.json', 'notice.until', '2026-01-25'),
+          setValue('pages/about-office.json', 'blocks.overview.until', '2026-01-24'),
+          toBlock,
+          today,
+        ],
+      ],
       ['accepts every last day if today is unknown', ending('2026-01-24')],
     ],
   ],

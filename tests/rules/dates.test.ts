@@ -189,6 +189,32 @@ describe('a block with a last day', () => {
   });
 });
 
+describe('a notice', () => {
+  const dates = { from: '2031-05-02', until: '2031-05-03' };
+  const dated = withValue('site.json', ({ notice }) => Object.assign(notice, dates));
+  const readNotice = (now: string, drafts = false) =>
+    readTestSite(dated, { now: new Date(now), drafts }).notice;
+
+  it.each([
+    ['2031-05-01T20:59:59Z', false],
+    ['2031-05-01T21:00:00Z', true],
+    ['2031-05-03T20:59:59Z', true],
+    ['2031-05-03T21:00:00Z', false],
+  ])('at %s is on the pages: %s', (now, isShown) => {
+    expect(readNotice(now) !== undefined).toBe(isShown);
+  });
+
+  it.each([
+    ['2031-05-01T12:00:00Z', 'Online on 2 May 2031'],
+    ['2031-05-02T12:00:00Z', undefined],
+    ['2031-05-04T12:00:00Z', 'Was online until 3 May 2031'],
+  ])('is shown with its days during editing at %s', (now, status) => {
+    const notice = readNotice(now, true);
+    expect(notice?.text).toContain('regatta');
+    expect(notice?.status).toBe(status);
+  });
+});
+
 describe('findComingProblems', () => {
   const lights = dated('2031-05-02', { aliases: ['/about-office'] });
   const findOn = (today: string, changes = lights) => {

@@ -311,7 +311,7 @@ export const links: RuleCase[] = [
     ),
   ],
   [
-    'refuses links to an article that is not online yet, except from an article of the same day or later',
+    'refuses links to an article that is not online yet, except from an article or a notice of the same day or later',
     [
       withContext({ now: new Date('2031-05-01T12:00:00Z') }),
       setValue('articles/harbour-lights.json', 'date', '2031-05-02'),
@@ -321,6 +321,11 @@ export const links: RuleCase[] = [
       replaceText('articles/tide-tables.json', '(/blog/fog-signals)', '(/blog)'),
       replaceText('industries/fishing.json', ', "articles/fog-signals"', ''),
       setParagraph('[Lights](/blog/harbour-lights).'),
+      setValue('site.json', 'notice', {
+        text: 'New:',
+        link: { label: 'Lights', to: '/blog/harbour-lights' },
+        from: '2031-05-02',
+      }),
     ],
     problemIn(
       'pages/about-office.json',

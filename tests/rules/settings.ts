@@ -42,6 +42,31 @@ export const settingsRules: RuleCase[] = [
     'wrong-value: "fr" is not allowed here. It must be: a country code of two capital letters, such as "KE". Write "«FR»".',
   ],
   [
+    'refuses a last day of the notice before its first day',
+    setSetting('notice', { text: 'Closed.', from: '2031-05-03', until: '2031-05-02' }),
+    problemAt(
+      '"until": «"2031-05-02"»',
+      'wrong-value: This is before the first day of the notice, 3 May 2031. Write a later day.',
+    ),
+  ],
+  [
+    'accepts a notice of one day',
+    setSetting('notice', { text: 'Closed.', from: '2031-05-02', until: '2031-05-02' }),
+  ],
+  [
+    'refuses a notice without words',
+    setSetting('notice.text', ' '),
+    'empty-text: The text has only spaces. Write a text, or remove this field if it is optional.',
+  ],
+  [
+    'refuses a notice whose link leads nowhere',
+    setSetting('notice.link.to', '/contacts'),
+    problemAt(
+      '"to": «"/contacts"»',
+      'dead-link: No page has the address /contacts. Did you mean "«/contact»"?',
+    ),
+  ],
+  [
     'suggests the address of the site with https',
     setSetting('url', 'www.harbour.example'),
     'wrong-value: "www.harbour.example" is not the address of a site. Write "«https://www.harbour.example»".',
@@ -106,7 +131,7 @@ export const settingsRules: RuleCase[] = [
     setSetting('placeholders', ['social']),
     problemAt(
       '[ «"social"»',
-      'unknown-setting: "social" is not a setting of site.json. Available: url, language, firm.name, cloth.deep, cloth.pindo, contact.email, firm.since, images.sign, cloth.bright, firm.tagline, founder.name, images.icon and 17 more.',
+      'unknown-setting: "social" is not a setting of site.json. Available: url, language, firm.name, cloth.deep, cloth.pindo, contact.email, firm.since, images.sign, notice.text, cloth.bright, firm.tagline, founder.name and 20 more.',
     ),
   ],
   [

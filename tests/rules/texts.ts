@@ -76,7 +76,7 @@ export const texts: RuleCase[] = [
   [
     'lists the settings if no setting is close',
     setValue('pages/about-office.json', 'blocks.hero.intro', 'Depuis «{zzzzzzzzzzzzzzz}».'),
-    'unknown-token: {zzzzzzzzzzzzzzz} is not a setting of site.json. site.json has: cloth.bright, cloth.deep, cloth.pindo, contact.email, contact.hours, contact.phone, currency.code, currency.symbol, firm.name, firm.shortName, firm.since, firm.tagline and 17 more.',
+    'unknown-token: {zzzzzzzzzzzzzzz} is not a setting of site.json. site.json has: cloth.bright, cloth.deep, cloth.pindo, contact.email, contact.hours, contact.phone, currency.code, currency.symbol, firm.name, firm.shortName, firm.since, firm.tagline and 20 more.',
   ],
   [
     'refuses a token in double braces',

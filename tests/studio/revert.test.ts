@@ -91,7 +91,7 @@ async function deleteJournal(): Promise<void> {
 }
 
 const undo = async () => {
-  undoOrRedo(studio, 'undo', { window });
+  await undoOrRedo(studio, 'undo', { window });
   await studio.update();
 };
 

@@ -126,6 +126,20 @@ describe('the server of the studio', () => {
     expect(((await answer.json()) as RefusalBody).refused).toMatch(/^[A-Z].*\.$/);
   });
 
+  it('names a problem of a coming day soon after the save that causes it', async () => {
+    const inThreeDays = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString().slice(0, 10);
+    const lights = 'articles/harbour-lights.json';
+    await edit(lights, [
+      { do: 'set', path: ['date'], value: inThreeDays },
+      { do: 'set', path: ['aliases'], value: ['/about-office'] },
+    ]);
+    const readAdvice = async () => (await getJson<SiteOverview>('site', { window })).advice;
+    await vi.waitFor(async () => {
+      const messages = (await readAdvice()).map(({ message }) => message).join('\n');
+      expect(messages).toMatch(/the site will have this problem: The address \/about-office/);
+    }, waitOptions);
+  });
+
   it('requires Sec-Fetch-Site in requests from this machine, but not from the network, where browsers omit it', async () => {
     const { port } = new URL(devServer.origin);
     const from = (host: string) =>

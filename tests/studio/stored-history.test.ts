@@ -56,6 +56,7 @@ async function killAndOpen(): Promise<void> {
 async function open(): Promise<void> {
   history = new EditHistory(folder);
   await history.open();
+  await history.hasContents;
 }
 
 beforeEach(async () => {
@@ -116,6 +117,24 @@ describe('the undo history in a Git repository', () => {
     await open();
     history.undo('one', { author: amina });
     expect(read('a.json').title).toBe('First');
+  });
+
+  it('forgets a word that was typed and removed again', async () => {
+    setTitle('Second');
+    for (const letter of ['T', 'Second']) {
+      setTitle(letter, { group: 'word' });
+      await history.flush();
+    }
+    setTitle('Third', { group: 'word' });
+    history.undo('one', { author: amina });
+    expect(read('a.json').title).toBe('Second');
+    history.undo('one', { author: amina });
+    await history.flush();
+    await open();
+    history.redo('one', { author: amina });
+    expect(read('a.json').title).toBe('Second');
+    history.undo('one', { author: amina });
+    expect(() => history.undo('one', { author: amina })).toThrow('nothing more to undo');
   });
 
   it('drops a step whose files were not changed before the server was killed', async () => {

@@ -5,7 +5,7 @@ import { builtFolders } from '../../../schema/content/output-paths';
 import { getDownloadAddress } from '../../../schema/content/tree';
 import type { PictureKey } from '../../../schema/fields/art';
 import { isAddress, toHref } from '../../../schema/fields/formats';
-import type { Site } from '../../../schema/site-model';
+import type { Notice, Site } from '../../../schema/site-model';
 import { formatFileSize } from '../../shared/downloads';
 import type { MovedPage, ShellData } from '../../shared/page-data';
 import { fillWords } from '../../shared/words';
@@ -47,6 +47,7 @@ export function toShellData(site: Site, assets: SiteAssets): ShellData {
   return {
     url,
     navigation: site.navigation,
+    notice: site.notice && { ...site.notice, id: identifyNotice(site.notice) },
     wording: site.wording,
     firm,
     contact: { ...contact, phoneLink: toHref(`tel:${contact.phone}`) },
@@ -61,6 +62,11 @@ export function toShellData(site: Site, assets: SiteAssets): ShellData {
       ['house:logo' as const, ...listMenuPictures(site)].map((key) => [key, assets.picture(key)]),
     ),
   };
+}
+
+/** Returns an id that changes with the text or the link, so that a changed notice appears again. */
+function identifyNotice({ text, link }: Notice): string {
+  return hashOf(JSON.stringify([text, link])).slice(0, 8);
 }
 
 /** Formats the type and size of each download in the language of the site. */
@@ -110,6 +116,7 @@ export function gatherDocumentParts(
     ...others,
     ...readGlobalCss(keep, site.home),
     language: site.settings.language,
+    notice: shell.notice?.dismissible ? shell.notice.id : undefined,
     icon: shell.pictures['house:logo']?.src ?? '',
     feed: getFeedAddress(site),
     outside: findOutsideHosts(site),

@@ -200,10 +200,11 @@ export function toDocument(
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`;
   const isNotFound = data.page.kind === 'not-found';
-  const { firstPaint, controls, trailingSlash } = parts.scripts;
+  const { firstPaint, notice, controls, trailingSlash } = parts.scripts;
   const last = [controls, ...(isNotFound ? [trailingSlash] : [])];
   const shared = parts.globalCss + cloth;
-  const inline = { scripts: [firstPaint, ...last], styles: [shared, css] };
+  const first = [firstPaint, ...(parts.notice ? [notice] : [])];
+  const inline = { scripts: [...first, ...last], styles: [shared, css] };
   const policy = parts.overlay ? devPolicy : pagePolicy(inline, parts.outside);
   return `<!doctype html>
 <html lang="${escapeMarkup(parts.language)}" class="light">
@@ -219,7 +220,7 @@ ${formatHeadTags(data)}<link rel="icon" href="${basePath}${builtFiles.favicon}" 
 <meta name="theme-color" content="${parts.barColors.light}" data-light="${parts.barColors.light}" data-dark="${parts.barColors.dark}">
 ${preloads}
 <script>${firstPaint}</script>
-<style>${shared}</style>
+${parts.notice ? `<script data-notice="${parts.notice}">${notice}</script>\n` : ''}<style>${shared}</style>
 <style${styleAttributes}>${css}</style>
 ${headerFirst}
 ${parts.early ? `<script type="module" src="${parts.early}"></script>` : ''}
@@ -273,6 +274,8 @@ function escapeScript(json: string): string {
 
 export interface DocumentParts extends ClientCode {
   language: string;
+  /** The id of the notice if visitors can close it. */
+  notice?: string;
   /** The rules of every page: tokens, base styles and font faces. */
   globalCss: string;
   /** The URL of the rules that a page needs only after its first paint. */

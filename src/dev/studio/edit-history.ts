@@ -20,7 +20,7 @@ import { type PictureCache, readFiles } from '../../build/read-data';
 import { applyEdits, canApplyEdit, type Edit } from '../../shared/edits';
 import { formatList } from '../../shared/words';
 import type { EditRequest } from '../../studio/protocol';
-import { type StepRecord, StepStore } from './step-store';
+import { type StepRecord, StepStore, type StoredChange, type StoredRecord } from './step-store';
 
 /** An entry of the undo history: the files before and after it. */
 export interface HistoryStep {
@@ -98,6 +98,11 @@ export class EditHistory {
   private readonly closed = new Map<string, WindowHistory>();
   private readonly lastEditByFile = new Map<string, LastEdit>();
   private store: StepStore | undefined;
+  /**
+   * Resolves once the contents of all steps of earlier runs are known. Await it before an undo or redo. Until then only
+   * the last steps of each window and the last change of each file have contents.
+   */
+  hasContents: Promise<void> = Promise.resolve();
   /** The number of the last change of each file, by each window and by other programs. */
   private readonly lastEdits = new Map<string, Map<string | typeof outsideEditor, number>>();
   private editCount = 0;
@@ -136,15 +141,25 @@ export class EditHistory {
     const records = (await store?.readSteps()) ?? [];
     for (const record of records) this.replay(record);
     this.store = store;
+    const last = new Map(records.flatMap(({ changes }) => changes.map((change) => [change.path, change])));
+    await store?.readContents([...last.values(), ...this.listLastStored()]);
+    this.hasContents = store?.readContents(records.flatMap(({ changes }) => changes)) ?? this.hasContents;
+    // Undo and redo report a failure.
+    this.hasContents.catch(() => undefined);
     for (const [window, history] of this.windows) this.closed.set(window, history);
     this.windows.clear();
     // Other programs may have changed the files while no server ran.
     const files = this.readCurrentFiles();
     this.recordEdits(Object.keys(files), outsideEditor);
-    const last = new Map(records.flatMap(({ changes }) => changes.map(({ path, after }) => [path, after])));
-    for (const [path, bytes] of last)
-      if (!isSameFile(getFile(files, path), bytes)) this.lastEditByFile.delete(path);
+    for (const [path, { after }] of last)
+      if (!isSameFile(getFile(files, path), after)) this.lastEditByFile.delete(path);
     this.lastKnownFiles = files;
+  }
+
+  /** Lists the changes of the steps that a window can undo or redo first. */
+  private listLastStored(): StoredChange[] {
+    const steps = [...this.windows.values()].flatMap(({ done, undone }) => [done.at(-1), undone.at(-1)]);
+    return steps.flatMap((step) => (step?.changes ?? []) as StoredChange[]);
   }
 
   /** True if the history survives a restart. */
@@ -229,8 +244,12 @@ export class EditHistory {
     files: Files,
   ): void {
     const steps = this.getWindowHistory(window, author);
-    const at = this.apply({ kind: 'step', window, group, author, time: Date.now(), changes }, files);
-    addToHistory(steps, { changes, at, author }, group);
+    const last = steps.done.at(-1);
+    const isSameGroup = group !== undefined && group === steps.group;
+    const joined = isSameGroup && last ? joinChanges(last.changes, changes) : undefined;
+    const place = { group, joins: joined !== undefined, cancels: joined?.length === 0 };
+    const at = this.apply({ kind: 'step', window, ...place, author, time: Date.now(), changes }, files);
+    addToHistory(steps, { changes: joined ?? changes, at, author }, place);
   }
 
   /**
@@ -344,20 +363,25 @@ export class EditHistory {
   }
 
   /** Repeats a stored step in the history. The files have it already. */
-  private replay(record: StepRecord): void {
-    const { kind, window, group, author, skipped = 0 } = record;
+  private replay(record: StoredRecord): void {
+    const { kind, window, joins, author, skipped = 0 } = record;
     const steps = this.windows.get(window) ?? { done: [], undone: [] };
     this.windows.set(window, steps);
     const at = this.recordStudioEdit(record);
     const changes = [...record.changes];
     if (kind === 'step') {
-      addToHistory(steps, { changes, at, author }, group);
+      const former = joins ? ((steps.done.at(-1)?.changes ?? []) as StoredChange[]) : [];
+      addToHistory(steps, { changes: joinStoredChanges(former, changes), at, author }, record);
       return;
     }
     steps.group = undefined;
     const [from, to] = kind === 'undo' ? [steps.done, steps.undone] : [steps.undone, steps.done];
     const [step] = from.splice(-1 - skipped);
-    to.push({ changes: kind === 'undo' ? changes.map(invertChange) : changes, at, author: step?.author });
+    to.push({
+      changes: kind === 'undo' ? changes.map((change) => change.invert()) : changes,
+      at,
+      author: step?.author,
+    });
   }
 
   /** Reads the files. Notes which of them other programs have changed. */
@@ -408,18 +432,25 @@ export class EditHistory {
   }
 }
 
-/** Adds a step to the history of a window, or joins it with the last step if both have the same group. */
-function addToHistory(steps: WindowHistory, step: RecordedStep, group: string | undefined): void {
-  const last = steps.done.at(-1);
-  const isSameGroup = group !== undefined && group === steps.group;
-  const joined = isSameGroup && last ? joinChanges(last.changes, step.changes) : undefined;
-  const changes = joined ?? step.changes;
+/** Adds a step to the history of a window. If it `joins` the last step, it replaces that step. */
+function addToHistory(
+  steps: WindowHistory,
+  step: RecordedStep,
+  { group, joins, cancels }: Pick<StepRecord, 'group' | 'joins' | 'cancels'>,
+): void {
   steps.undone.length = 0;
   steps.group = group;
-  if (joined) steps.done.pop();
-  // Edits that cancel each other out are not a step.
-  if (changes.length > 0) steps.done.push({ ...step, changes });
+  if (joins) steps.done.pop();
+  if (!cancels && step.changes.length > 0) steps.done.push(step);
+  else steps.group = undefined;
   if (steps.done.length > maxSteps) steps.done.shift();
+}
+
+/** Joins successive changes without their contents. */
+function joinStoredChanges(former: readonly StoredChange[], added: readonly StoredChange[]): StoredChange[] {
+  const joined = new Map(former.map((change) => [change.path, change]));
+  for (const change of added) joined.set(change.path, joined.get(change.path)?.join(change) ?? change);
+  return [...joined.values()];
 }
 
 /** Throws a Refusal if an edit changes a list item that does not exist. */

@@ -20,11 +20,12 @@ import { createAuthoredTree, planValidRenaming } from './operations';
 import { type CommitComparison, compareWithLastCommit, type StudioServer } from './overview';
 
 /** Undoes or redoes the last step of a window. Throws a Refusal if there is no step or a conflict. */
-export function undoOrRedo(
+export async function undoOrRedo(
   studio: StudioServer,
   direction: 'undo' | 'redo',
   { window }: StepRequest,
-): HistoryStep {
+): Promise<HistoryStep> {
+  await studio.history.hasContents;
   const validate = (changes: readonly FileChange[], files: Files) => {
     const after = { ...files };
     for (const change of changes) {

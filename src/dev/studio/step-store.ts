@@ -18,6 +18,10 @@ export interface StepRecord {
   window: string;
   /** The undo group. Consecutive steps of a window with the same group are one step. */
   group?: string;
+  /** True if the step continues the last step of its window. Undo then takes back both. */
+  joins?: boolean;
+  /** True if the step takes back the whole step that it continues. Nothing is left to undo. */
+  cancels?: boolean;
   /** The number of steps that an undo or redo has skipped. */
   skipped?: number;
   author?: Author;
@@ -26,13 +30,75 @@ export interface StepRecord {
   changes: readonly FileChange[];
 }
 
+/** The contents of stored files by their names. Reading them takes longer than reading the steps. */
+class StoredContents {
+  private readonly known = new Map<string, Uint8Array | undefined>();
+
+  constructor(private readonly folder: string) {}
+
+  add(name: string, bytes: Uint8Array): string {
+    this.known.set(name, bytes);
+    return name;
+  }
+
+  get(name: string): Uint8Array | undefined {
+    if (!this.known.has(name)) throw new Error(`The content ${name} has not been read yet.`);
+    return this.known.get(name);
+  }
+
+  async read(names: Iterable<string>): Promise<void> {
+    const missing = [...new Set(names)].filter((name) => !this.known.has(name));
+    const contents = await readBlobs(this.folder, missing);
+    for (const [index, name] of missing.entries()) this.known.set(name, contents[index]);
+  }
+}
+
+/** A change of an earlier run. `StepStore.readContents` must read its contents before their first use. */
+export class StoredChange implements FileChange {
+  constructor(
+    readonly path: string,
+    private readonly contents: StoredContents,
+    private readonly names: { before?: string; after?: string },
+  ) {}
+
+  get before(): Uint8Array | undefined {
+    return this.names.before === undefined ? undefined : this.contents.get(this.names.before);
+  }
+
+  get after(): Uint8Array | undefined {
+    return this.names.after === undefined ? undefined : this.contents.get(this.names.after);
+  }
+
+  invert(): StoredChange {
+    const { before, after } = this.names;
+    return new StoredChange(this.path, this.contents, { before: after, after: before });
+  }
+
+  /** Joins this change and a later one of the same file. */
+  join(later: StoredChange): StoredChange {
+    return new StoredChange(this.path, this.contents, {
+      before: this.names.before,
+      after: later.names.after,
+    });
+  }
+
+  listNames(): string[] {
+    return Object.values(this.names).filter((name) => name !== undefined);
+  }
+}
+
+/** A record of an earlier run. */
+export interface StoredRecord extends StepRecord {
+  changes: readonly StoredChange[];
+}
+
 /** A record with its place in a run of the server. The place shows whether Git already has the record. */
 interface LoggedRecord extends StepRecord {
   run: string;
   number: number;
 }
 
-type StoredChange<T> = { path: string; before?: T; after?: T };
+type SerializedChange<T> = { path: string; before?: T; after?: T };
 
 /** The number of steps that a start of the server reads. Older steps stay in Git. */
 const maxRead = 1000;
@@ -46,12 +112,15 @@ export class StepStore {
   private lastNumber = 0;
   private timer: NodeJS.Timeout | undefined;
   private storing = Promise.resolve();
+  private readonly contents: StoredContents;
 
   private constructor(
     private readonly folder: string,
     private readonly ref: string,
     private readonly log: string,
-  ) {}
+  ) {
+    this.contents = new StoredContents(folder);
+  }
 
   /** Opens the store of a folder. Returns `undefined` if the folder is not in a Git repository. */
   static async open(folder: string): Promise<StepStore | undefined> {
@@ -66,8 +135,11 @@ export class StepStore {
     );
   }
 
-  /** Returns the last steps, the oldest first. Takes over the logs of servers that were killed. */
-  async readSteps(): Promise<StepRecord[]> {
+  /**
+   * Returns the last steps, the oldest first. Takes over the logs of servers that were killed. Does not read the contents
+   * of files, because a start must not wait for them.
+   */
+  async readSteps(): Promise<StoredRecord[]> {
     const stored = await this.readCommits();
     const last = new Map(stored.map(({ run, number }) => [run, number]));
     const logs = this.listLogs();
@@ -76,7 +148,24 @@ export class StepStore {
       .filter(({ run, number }) => number > (last.get(run) ?? 0));
     for (const { run: _run, number: _number, ...record } of logged) this.append(record);
     for (const file of logs) fs.rmSync(file);
-    return [...stored, ...logged];
+    return [...stored, ...logged.map((record) => this.toStoredRecord(record))];
+  }
+
+  /** Reads the contents of some changes. */
+  readContents(changes: readonly StoredChange[]): Promise<void> {
+    return this.contents.read(changes.flatMap((change) => change.listNames()));
+  }
+
+  private toStoredRecord({ run, number, ...record }: LoggedRecord): StoredRecord {
+    const keep = (bytes: Uint8Array | undefined, name: string) => bytes && this.contents.add(name, bytes);
+    const changes = record.changes.map(({ path, before, after }, index) => {
+      const name = `${run}:${number}:${index}`;
+      return new StoredChange(path, this.contents, {
+        before: keep(before, `${name}/before`),
+        after: keep(after, `${name}/after`),
+      });
+    });
+    return { ...record, changes };
   }
 
   /** Adds a step before its files change, so that it survives a killed server. Throws a DiskError if it cannot. */
@@ -132,30 +221,26 @@ export class StepStore {
     else fs.writeFileSync(this.log, this.waiting.map((each) => `${serialize(each)}\n`).join(''));
   }
 
-  private async readCommits(): Promise<LoggedRecord[]> {
+  private async readCommits(): Promise<(StoredRecord & { run: string; number: number })[]> {
     const log = await tryGit(this.folder, `log -${maxRead} --format=%H%x00%B%x00`, this.ref, '--');
     const [...fields] = (log ?? '').split('\0');
     const commits = fields.flatMap((id, index) => {
       const message = fields[index + 1];
       return index % 2 === 0 && message !== undefined ? [{ id: id.trim(), message }] : [];
     });
-    const records = commits.reverse().map(({ id, message }) => {
-      const record = JSON.parse(message) as Omit<LoggedRecord, 'changes'> & { changes: StoredChange<true>[] };
-      return { id, record };
+    return commits.reverse().map(({ id, message }) => {
+      const record = JSON.parse(message) as Omit<LoggedRecord, 'changes'> & {
+        changes: SerializedChange<true>[];
+      };
+      const changes = record.changes.map(({ path, before, after }, index) => {
+        const name = `${id}:${index}`;
+        return new StoredChange(path, this.contents, {
+          before: before && `${name}/before`,
+          after: after && `${name}/after`,
+        });
+      });
+      return { ...record, changes };
     });
-    const names = records.flatMap(({ id, record }) =>
-      record.changes.flatMap((change, index) =>
-        sides.flatMap((side) => (change[side] ? [`${id}:${index}/${side}`] : [])),
-      ),
-    );
-    const contents = new Map((await readBlobs(this.folder, names)).map((bytes, at) => [names[at], bytes]));
-    return records.map(({ id, record }) => ({
-      ...record,
-      changes: record.changes.map(({ path }, index) => {
-        const [before, after] = sides.map((side) => contents.get(`${id}:${index}/${side}`));
-        return { path, before, after };
-      }),
-    }));
   }
 
   /** Lists the logs of servers that have ended. */
@@ -203,7 +288,7 @@ function serialize(record: LoggedRecord): string {
 function parseRecord(line: string): LoggedRecord[] {
   if (!line.endsWith(lineEnd)) return [];
   const record = JSON.parse(line.slice(0, -lineEnd.length)) as Omit<LoggedRecord, 'changes'> & {
-    changes: StoredChange<string>[];
+    changes: SerializedChange<string>[];
   };
   const fromBase64 = (bytes?: string) => (bytes === undefined ? undefined : Buffer.from(bytes, 'base64'));
   const changes = record.changes.map(({ path, before, after }) => ({
@@ -214,20 +299,15 @@ function parseRecord(line: string): LoggedRecord[] {
   return [{ ...record, changes }];
 }
 
-/** Joins consecutive edits of the same group, such as the letters of a word. */
+/** Joins consecutive records of one step, such as the letters of a word. */
 function joinTyping(records: readonly LoggedRecord[]): LoggedRecord[] {
   const joined: LoggedRecord[] = [];
   for (const record of records) {
     const last = joined.at(-1);
-    const isSameGroup =
-      last?.kind === 'step' &&
-      record.kind === 'step' &&
-      record.group !== undefined &&
-      last.group === record.group &&
-      last.window === record.window;
-    const changes = isSameGroup ? joinChanges(last.changes, record.changes) : undefined;
+    const isContinued = record.joins && last?.kind === 'step' && last.window === record.window;
+    const changes = isContinued ? joinChanges(last.changes, record.changes) : undefined;
     if (changes) joined.pop();
-    joined.push(changes ? { ...record, changes } : record);
+    joined.push(changes ? { ...record, joins: last?.joins, changes } : record);
   }
   return joined;
 }
