@@ -20,6 +20,8 @@ export interface Editing {
    * undo step.
    */
   edit: (edits: Edit[], group?: string) => void;
+  /** Shows a notice with an Undo button. */
+  notify: (text: string) => void;
   /** Adds a word to the site's dictionary. */
   learn: (word: string) => void;
   /** Moves the focus to a field, and expands the groups around the field. */
