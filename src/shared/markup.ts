@@ -28,9 +28,12 @@ export interface MarkupFault {
 
 type Report = (fault: MarkupFault) => void;
 
+/** Matches a character that a backslash before it makes plain: `\\*` shows an asterisk. */
+const escaped = /^\\[*[\]{}\\]/;
+
 /**
  * Parses all marks of a text: **bold**, *italic*, [links](/address) and {law.citations}. Marks with a fault become
- * plain text.
+ * plain text. The backslash of an escaped character belongs to no node.
  */
 export function parseMarkup(text: string, report: Report = () => undefined): MarkupNode[] {
   return parsePart(text, 0, report);
@@ -45,9 +48,19 @@ function parsePart(part: string, offset: number, report: Report): MarkupNode[] {
     if (textStart < at) nodes.push({ kind: 'text', start: offset + textStart, end: offset + at });
   };
   for (;;) {
-    const next = part.slice(at).search(/[*[]|\{(?=[a-z])/);
+    const next = part.slice(at).search(/[*[\\]|\{(?=[a-z])/);
     if (next < 0) break;
     at += next;
+    if (escaped.test(part.slice(at))) {
+      endText();
+      textStart = at + 1;
+      at += 2;
+      continue;
+    }
+    if (isBetweenSpaces(part, at)) {
+      at++;
+      continue;
+    }
     const { found, length } = parseMark(part.slice(at), offset + at, report);
     if (found) {
       endText();
@@ -59,6 +72,11 @@ function parsePart(part: string, offset: number, report: Report): MarkupNode[] {
   at = part.length;
   endText();
   return nodes;
+}
+
+/** Checks whether a single asterisk is between spaces, as in `3 * 4`. It is plain text. */
+function isBetweenSpaces(text: string, at: number): boolean {
+  return /^\s\*\s$/.test(text.slice(at - 1, at + 2));
 }
 
 interface ParsedMark {
@@ -74,8 +92,8 @@ function parseMark(rest: string, start: number, report: Report): ParsedMark {
 }
 
 function parseStars(rest: string, start: number, report: Report): ParsedMark {
-  const mark = rest.startsWith('**') ? '**' : '*';
-  const close = mark === '*' ? findSingleStar(rest) : rest.indexOf(mark, mark.length);
+  const mark = opensBold(rest) ? '**' : '*';
+  const close = findClose(rest, mark);
   if (close < 0) {
     const what = mark === '**' ? 'Bold text opens with ** here' : 'Italic text opens with * here';
     const message = `${what} and is never closed. Add ${mark} where it ends, or remove it here.`;
@@ -94,17 +112,36 @@ function parseStars(rest: string, start: number, report: Report): ParsedMark {
   return { found: [{ kind, start, end: start + length, children }], length };
 }
 
+/** Checks whether a text begins with bold. Of three asterisks, the first is italic if two asterisks close next. */
+function opensBold(text: string): boolean {
+  const [run, next] = findRuns(text, 0);
+  return (run?.length ?? 0) > 1 && !(run?.length === 3 && next?.length === 2);
+}
+
+/** Returns the position of the mark that closes the mark at the start of a text, or -1. */
+function findClose(text: string, mark: '**' | '*'): number {
+  // Bold text can have italic parts, and italic text can have bold parts.
+  let isOtherOpen = false;
+  for (const { at, length } of findRuns(text, mark.length)) {
+    if (length === 3 - mark.length) isOtherOpen = !isOtherOpen;
+    else return length > 2 && isOtherOpen ? at + 3 - mark.length : at;
+  }
+  return -1;
+}
+
+/** Lists the runs of asterisks of a text. Skips citations, addresses of links and escaped or single asterisks. */
+function findRuns(text: string, from: number): { at: number; length: number }[] {
+  return [...text.slice(from).matchAll(/\\[*[\]{}\\]|\{[^{}]*\}|\]\([^()]*\)|\*+/g)]
+    .map(({ 0: { length }, index }) => ({ at: from + index, length }))
+    .filter(({ at }) => text[at] === '*' && !isBetweenSpaces(text, at));
+}
+
 function textNode(start: number, text: string): MarkupNode {
   return { kind: 'text', start, end: start + text.length };
 }
 
-function findSingleStar(rest: string): number {
-  const single = [...rest.slice(1).matchAll(/\*\*?/g)].find(([mark]) => mark === '*');
-  return single ? single.index + 1 : -1;
-}
-
 /** Matches a link, whose address may contain pairs of brackets. */
-const link = /^\[([^[\]]*)\]\(([^()]*(?:\([^()]*\)[^()]*){0,5})\)/;
+const link = /^\[((?:[^[\]\\]|\\[*[\]{}\\]|\\(?![*[\]{}\\]))*)\]\(([^()]*(?:\([^()]*\)[^()]*){0,5})\)/;
 
 function parseLink(rest: string, start: number, report: Report): ParsedMark {
   const match = link.exec(rest);

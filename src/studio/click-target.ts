@@ -1,5 +1,5 @@
 import type { JsonPath, JsonValue } from '../../schema/json/source';
-import { flattenMarkup, parseMarkup } from '../shared/markup';
+import { flattenMarkup, type MarkupNode, parseMarkup } from '../shared/markup';
 import { isObject } from '../shared/values';
 
 // Finds the field for a click on the page. Compares the clicked text with the values of a file. The order decides
@@ -53,9 +53,21 @@ export function findField(
     const isInOrder = same.length === occurrence.count && content === click.texts[0]?.content;
     const found = same[isInOrder ? occurrence.index : 0];
     if (same.length > 1 && !isInOrder) return { path: [] };
-    if (found) return { path: found.path, caret: collapseSpaces(found.text) === content ? at : undefined };
+    if (found) return { path: found.path, caret: at === undefined ? undefined : toCaret(found, at, tokens) };
   }
   return href === undefined ? undefined : getOnlyMatch(texts.filter(({ text }) => text === href));
+}
+
+/** Returns the position in a text with marks after a number of shown characters. */
+function toCaret({ text, isNumber }: FieldText, at: number, tokens: Tokens): number | undefined {
+  if (isNumber) return undefined;
+  let left = at;
+  for (const { start, end } of listShownParts(text)) {
+    const { length } = replaceTokens(text.slice(start, end), tokens);
+    if (left <= length) return Math.min(start + left, end);
+    left -= length;
+  }
+  return text.length;
 }
 
 interface FieldText {
@@ -93,14 +105,21 @@ function isPictureText({ text }: FieldText, { src, alt }: NonNullable<ClickTarge
 
 /** Returns a text as the page shows it: without formatting marks, and with the values of its tokens. */
 export function toShownText(text: string, tokens: Tokens): string {
-  const pieces = flattenMarkup(parseMarkup(text)).map((node) => {
-    // A citation without details shows the name of the law. Other citations show only the number of a source.
-    const isShown = node.kind === 'text' || (node.kind === 'citation' && node.details === undefined);
-    return isShown ? text.slice(node.start, node.end) : '';
-  });
-  let shown = pieces.join('');
-  if (shown.includes('{')) for (const [token, value] of tokens) shown = shown.replaceAll(token, value);
-  return collapseSpaces(shown);
+  const shown = listShownParts(text).map(({ start, end }) => text.slice(start, end));
+  return collapseSpaces(replaceTokens(shown.join(''), tokens));
+}
+
+/** Lists the parts of a text that the page shows. */
+function listShownParts(text: string): MarkupNode[] {
+  // A citation without details shows the name of the law. Other citations show only the number of a source.
+  return flattenMarkup(parseMarkup(text)).filter(
+    (node) => node.kind === 'text' || (node.kind === 'citation' && node.details === undefined),
+  );
+}
+
+function replaceTokens(text: string, tokens: Tokens): string {
+  if (!text.includes('{')) return text;
+  return tokens.reduce((shown, [token, value]) => shown.replaceAll(token, value), text);
 }
 
 function collapseSpaces(text: string): string {

@@ -20,6 +20,8 @@ export interface Editing {
    * undo step.
    */
   edit: (edits: Edit[], group?: string) => void;
+  /** Shows a notice with an Undo button. */
+  notify: (text: string) => void;
   /** Adds a word to the site's dictionary. */
   learn: (word: string) => void;
   /** Opens the dialog that sets the value of a field in its other places. */

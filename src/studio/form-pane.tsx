@@ -35,6 +35,7 @@ export function FormPane() {
       focus: studio.focus,
       openSameFields: openSameFieldsDialog.bind(null, studio, file),
       learn: studio.learn,
+      notify: (text: string) => studio.showToast(text, true),
       setPicture: studio.setPicture.bind(null, file),
       addDownload: studio.addDownload.bind(null, file),
     }),
@@ -94,7 +95,7 @@ export function FormPane() {
         <SyntaxErrorNotice problem={draft.state.syntaxError} isFixable={draft.state.isFixable} />
       )}
       <OtherProblems file={file} path={path} />
-      <StickyNotes data-sticky={!isWholePage || undefined}>
+      <StickyNotes ref={measureNotes} data-sticky={!isWholePage || undefined}>
         {isBlock && draft?.state.problems.some((problem) => startsWith(problem.path, path)) && (
           <Notice role="status">The page shows your changes to this block once you fix its problems.</Notice>
         )}
@@ -298,6 +299,17 @@ function findPricePath(value: JsonValue | undefined, path: JsonPath): JsonPath |
   return undefined;
 }
 
+/** Sets `--notes-height` to the height of the notes that stay visible, so that toolbars of texts stay below them. */
+function measureNotes(notes: HTMLElement | null): (() => void) | undefined {
+  if (!notes) return undefined;
+  const observer = new ResizeObserver(() => {
+    const isSticky = 'sticky' in notes.dataset;
+    notes.parentElement?.style.setProperty('--notes-height', `${isSticky ? notes.offsetHeight : 0}px`);
+  });
+  observer.observe(notes);
+  return () => observer.disconnect();
+}
+
 function readFieldPath(target: Element): JsonPath | undefined {
   const { field } = target.closest<HTMLElement>('[data-field]')?.dataset ?? {};
   return field === undefined ? undefined : (JSON.parse(field) as JsonPath);
@@ -310,7 +322,7 @@ const Pane = styled.div`
   gap: 12px;
   height: 100%;
   overflow: auto;
-  scroll-padding-top: 56px;
+  scroll-padding-top: calc(56px + var(--notes-height, 0px));
   padding: 12px 16px 120px;
 `;
 

@@ -30,6 +30,8 @@ export interface BlockBox {
 /** Controls the page in the frame: maps clicks to fields, outlines the selected block and sets the theme. */
 export class PageFrame {
   private rules: CSSStyleSheet | undefined;
+  /** The text of `rules`. Replacing rules by equal ones would compute the styles of the whole page again. */
+  private ruleText = '';
   private preparedDocument: Document | undefined;
   private mutationObserver: MutationObserver | undefined;
   /** The address that the frame shows or is loading. */
@@ -154,6 +156,7 @@ export class PageFrame {
     if (!page || !view) return;
     this.mutationObserver?.disconnect();
     this.preparedDocument = page;
+    this.ruleText = '';
     this.rules = new (view as Window & typeof globalThis).CSSStyleSheet();
     page.adoptedStyleSheets.push(this.rules);
     // These listeners capture events at the window, so that they run before the listeners of the page.
@@ -207,7 +210,9 @@ export class PageFrame {
       ::selection { background: ${color.action}; color: ${color.onAction}; }
       ${isBrowsing ? '' : hoverRules}
       ${selected && `${selected}${selected}, ${selected}:hover { outline: 4px solid ${color.accent}; outline-offset: -4px; }`}`;
-    if (this.page) this.rules?.replaceSync(rules);
+    if (!this.page || rules === this.ruleText) return;
+    this.ruleText = rules;
+    this.rules?.replaceSync(rules);
   }
 
   private readonly onKeyDown = (event: KeyboardEvent): void => {

@@ -404,7 +404,7 @@ export class Studio {
   /** Moves from a field to its block, and from a block to the page. */
   selectParent(): void {
     const { selected, address } = this.state;
-    const field = document.activeElement?.closest<HTMLElement>('input, textarea, select');
+    const field = document.activeElement?.closest<HTMLElement>('input, textarea, select, [contenteditable]');
     if (field) (field.closest<HTMLElement>('[data-part]') ?? field).focus();
     else if (selected.path.length > 0) this.select(selected.file, []);
     else if (selected.file !== this.pageFile) this.openPage(address);

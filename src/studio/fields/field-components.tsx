@@ -149,8 +149,19 @@ export function getFieldAttribute(path: JsonPath): { 'data-field': string } {
   return { 'data-field': JSON.stringify(path) };
 }
 
+/** The actions of a text editor, which has one element for many values. */
+interface EditorActions {
+  /** Moves the focus and the caret to a value. */
+  focus: (path: JsonPath, caret?: number) => void;
+  /** Returns the element that shows a value. */
+  find: (path: JsonPath) => Element | undefined;
+}
+
+/** The text editors by their elements. */
+export const editors = new WeakMap<Element, EditorActions>();
+
 /** Selects the first control of a group: a text field, or the button that chooses a picture. */
-const firstControlSelector = 'textarea, [data-picture] [aria-expanded]';
+const firstControlSelector = 'textarea, [role=textbox][contenteditable], [data-picture] [aria-expanded]';
 
 /** Selects the controls that can get the focus. Secondary buttons, such as those of a menu, are excluded. */
 const focusableSelector = ':is(input, textarea, select, button):not([data-secondary], :disabled)';
@@ -166,6 +177,11 @@ export function focusField(form: HTMLElement, path: JsonPath, caret?: number): v
       field?.querySelector<HTMLElement>(firstControlSelector) ??
       field?.querySelector<HTMLElement>(focusableSelector);
     if (!field || !target) continue;
+    const editor = editors.get(target);
+    if (editor) {
+      editor.focus(path, caret);
+      return;
+    }
     target.focus({ preventScroll: true });
     (field.clientHeight > innerHeight / 2 ? target : field).scrollIntoView?.({ block: 'center' });
     if (!(target instanceof HTMLTextAreaElement) || selectPlaceholder(target)) return;
@@ -177,8 +193,14 @@ export function focusField(form: HTMLElement, path: JsonPath, caret?: number): v
 
 /** Scrolls the form to a field, and leaves the focus on the page. */
 export function showField(form: HTMLElement, path: JsonPath): void {
-  const selector = `[data-field="${CSS.escape(JSON.stringify(path))}"]`;
-  form.querySelector(selector)?.scrollIntoView?.({ block: 'nearest' });
+  for (let length = path.length; length > 0; length--) {
+    const selector = `[data-field="${CSS.escape(JSON.stringify(path.slice(0, length)))}"]`;
+    const field = form.querySelector(selector);
+    if (!field) continue;
+    const editor = editors.get(field.querySelector(':scope > * > [role=textbox]') ?? field);
+    (editor?.find(path) ?? field).scrollIntoView?.({ block: 'nearest' });
+    return;
+  }
 }
 
 /** Checks whether a text is a TODO. Authors replace a TODO with the missing text. */

@@ -8,6 +8,7 @@ import type { FieldSchema } from '../protocol';
 /** The name of a control. Most controls are for a kind of text, the others for another JSON type. */
 export type ControlName =
   | TextControl
+  | 'rich'
   | 'switch'
   | 'choice'
   | 'number'
@@ -23,13 +24,18 @@ export function chooseControl({
   properties,
   items,
   enum: options,
+  kind,
   control,
 }: FieldSchema): ControlName {
   if (oneOf) return 'union';
   if (type === 'object') return properties ? 'object' : 'list';
-  if (type === 'array') return items?.type === 'array' ? 'table' : 'list';
+  if (type === 'array') {
+    if (items?.type === 'array') return 'table';
+    return items?.isFlow || items?.kind === 'rich' ? 'rich' : 'list';
+  }
   if (type === 'boolean') return 'switch';
   if (options) return 'choice';
+  if (kind === 'rich' || kind === 'cell') return 'rich';
   return type === 'integer' || type === 'number' ? 'number' : (control ?? 'text');
 }
 

@@ -5,6 +5,7 @@ import { isObject, isSamePath, startsWith, valueAt } from '../../shared/values';
 import { toLabel } from '../../shared/words';
 import { CheckboxLabel, FieldBox, FieldHeader, Help, Label, PlainButton, Row } from '../components';
 import { useEditing, useFileValue } from '../editing';
+import { RichEditor } from '../editor/rich-editor';
 import type { FieldProblem, FieldSchema } from '../protocol';
 import { typing } from '../typing-steps';
 import {
@@ -85,6 +86,7 @@ function FieldContent(props: FieldProps) {
   const { edit, problems: allProblems, advice } = useEditing();
   const { Control, label: labelKind, isGroup, isIndented, hasCount } = controls[chooseControl(schema)];
   const isInput = labelKind === 'input';
+  const isEditor = labelKind === 'editor';
   const isCheckbox = labelKind === 'checkbox';
   const problems = allProblems.filter((problem) => startsWith(problem.path, path));
   // The fields of a group show their own problems.
@@ -121,8 +123,8 @@ function FieldContent(props: FieldProps) {
   return (
     <FieldBox
       {...getFieldAttribute(path)}
-      role={isInput || isCheckbox ? undefined : 'group'}
-      aria-labelledby={isInput || isCheckbox ? undefined : `${id}-label`}
+      role={labelKind === 'group' ? 'group' : undefined}
+      aria-labelledby={labelKind === 'group' ? `${id}-label` : undefined}
     >
       {isCheckbox ? (
         <FieldHeader>
@@ -150,7 +152,9 @@ function FieldContent(props: FieldProps) {
       {isControlIndented ? <IndentedBox>{control}</IndentedBox> : !isCheckbox && control}
       <ProblemList
         id={`${id}-problems`}
-        problems={isInput ? own.map((problem) => formatFieldProblem(problem, schema, isRequired)) : own}
+        problems={
+          isInput || isEditor ? own.map((problem) => formatFieldProblem(problem, schema, isRequired)) : own
+        }
         advice={advice.filter(isOwn)}
       />
     </FieldBox>
@@ -164,13 +168,10 @@ function formatHelp({ description = '', examples = [] }: FieldSchema): string {
   return `${description} Example: ${texts.map((text) => `“${text}”`).join(', ')}${end}`;
 }
 
-interface ObjectFieldsProps extends Pick<ControlProps, 'path' | 'schema' | 'value' | 'problems'> {
-  /** True for a part of an article, whose text needs no visible label. */
-  isFlow?: boolean;
-}
+type ObjectFieldsProps = Pick<ControlProps, 'path' | 'schema' | 'value' | 'problems'>;
 
 /** Renders the fields of an object, and a button for each optional field that is missing. */
-function ObjectFields({ path, schema, value, problems, isFlow }: ObjectFieldsProps) {
+function ObjectFields({ path, schema, value, problems }: ObjectFieldsProps) {
   const { edit, focus } = useEditing();
   const [opened, setOpened] = useState<readonly string[]>([]);
   const [closed, setClosed] = useState<string>();
@@ -208,7 +209,6 @@ function ObjectFields({ path, schema, value, problems, isFlow }: ObjectFieldsPro
               value={current[key]}
               isRequired={isRequired}
               label={label}
-              isLabelHidden={isFlow && field.isBody}
             />
             {!isRequired && (
               <PlainButton
@@ -274,9 +274,9 @@ function UnionFields({ path, schema, value, problems, write, input }: ControlPro
         onSelect={choose}
         input={input}
       />
-      {!schema.isFlow && <Help>{option?.properties?.[discriminator]?.description}</Help>}
+      <Help>{option?.properties?.[discriminator]?.description}</Help>
       {option ? (
-        <ObjectFields path={path} schema={option} value={value} problems={problems} isFlow={schema.isFlow} />
+        <ObjectFields path={path} schema={option} value={value} problems={problems} />
       ) : (
         <ProblemList problems={problems.filter((problem) => problem.path.length > path.length)} />
       )}
@@ -286,8 +286,8 @@ function UnionFields({ path, schema, value, problems, write, input }: ControlPro
 
 interface FieldControl {
   Control: ComponentType<ControlProps>;
-  /** The place of the label: for an input, beside a checkbox, or as the name of a group of controls. */
-  label: 'input' | 'checkbox' | 'group';
+  /** The place of the label: for an input or a text editor, beside a checkbox, or as the name of a group of controls. */
+  label: 'input' | 'editor' | 'checkbox' | 'group';
   /** True to show a character count. */
   hasCount?: true;
   /** True if lists show items with this control as lines. */
@@ -301,6 +301,7 @@ interface FieldControl {
 /** The controls by their names. */
 const controls: Record<ControlName, FieldControl> = {
   text: { Control: TextField, label: 'input', hasCount: true, isLine: true },
+  rich: { Control: RichEditor, label: 'editor', hasCount: true, isGroup: true },
   date: { Control: DateInput, label: 'input', isLine: true },
   number: { Control: NumberInput, label: 'input' },
   link: { Control: LinkInput, label: 'input', isLine: true },

@@ -27,12 +27,10 @@ import {
   createStartValue,
   findDiscriminator,
   findOption,
-  getDiscriminatorValue,
   getFieldTitle,
   getLabel,
   getOptionLabel,
 } from './field-schema';
-import { type Paragraph, readParagraphs, toOneLine } from './pasted-html';
 
 /** Returns the ids of the items of a list or record, and the actions that change it. */
 export function useItems(path: JsonPath, value: JsonValue | undefined) {
@@ -56,10 +54,9 @@ export function useItems(path: JsonPath, value: JsonValue | undefined) {
 }
 
 /**
- * The layout of items. Texts are lines, groups are collapsed, the parts of an article are a flow, and records are named
- * values.
+ * The layout of items. Texts are lines, groups are collapsed, and records are named values.
  */
-type ListLayout = 'lines' | 'collapsed' | 'flow' | 'record';
+type ListLayout = 'lines' | 'collapsed' | 'record';
 
 /**
  * The maximum number of items that are shown as lines. Longer lists collapse their texts, so that they open quickly.
@@ -81,13 +78,7 @@ export function List({ Field, path, schema, value, label, problems, hasLineItems
   const item = (isRecord ? recordSchema : schema.items) ?? {};
   const discriminator = findDiscriminator(item);
   const isShort = keys.length <= maxLines;
-  const layout: ListLayout = isRecord
-    ? 'record'
-    : item.isFlow
-      ? 'flow'
-      : hasLineItems && isShort
-        ? 'lines'
-        : 'collapsed';
+  const layout: ListLayout = isRecord ? 'record' : hasLineItems && isShort ? 'lines' : 'collapsed';
   const itemTitle = getFieldTitle(item);
   const keyTitle = schema.propertyNames?.title ?? 'Name';
   const isFull = keys.length >= (schema.maxItems ?? Number.POSITIVE_INFINITY);
@@ -135,71 +126,51 @@ export function List({ Field, path, schema, value, label, problems, hasLineItems
       move(at, at + by);
     }
   };
-  /** Checks whether a text field edits an item itself. Returns false for a field in a list or table within the item. */
-  const isItemText = (at: number, area: EventTarget): area is HTMLTextAreaElement => {
-    const own = getFieldAttribute([...path, at, ...(layout === 'flow' ? ['text'] : [])])['data-field'];
-    return (
-      area instanceof HTMLTextAreaElement && area.closest<HTMLElement>('[data-field]')?.dataset.field === own
-    );
-  };
-  /** Splits a text at the caret. The text after the caret moves to a new item. */
-  const splitText = (
-    at: number,
-    { value: text, selectionStart, selectionEnd }: HTMLTextAreaElement,
-    next: FieldSchema,
-  ) => {
-    const [before, after] = [text.slice(0, selectionStart).trimEnd(), text.slice(selectionEnd).trimStart()];
-    if (after === '') return add(at + 1, createStartValue(next));
-    if (before === '') return add(at, createStartValue(next));
-    const start = createStartValue(next);
-    const own = layout === 'flow' ? ['text'] : [];
-    change(ids.toSpliced(at + 1, 0, createId()), [
-      { do: 'set', path: [...path, at, ...own], value: before },
-      { do: 'insert', path: [...path, at + 1], value: isObject(start) ? { ...start, text: after } : after },
+  /** Checks whether a text field edits an item itself. Returns false for a field within the item. */
+  const isItemText = (at: number, area: EventTarget): area is HTMLTextAreaElement =>
+    layout === 'lines' &&
+    area instanceof HTMLTextAreaElement &&
+    area.closest<HTMLElement>('[data-field]')?.dataset.field ===
+      getFieldAttribute([...path, at])['data-field'];
+  /** Replaces an item with several texts. The last one gets the focus. */
+  const replaceWithTexts = (at: number, [first = '', ...others]: readonly string[], caret?: number) => {
+    change(ids.toSpliced(at + 1, 0, ...others.map(createId)), [
+      { do: 'set', path: [...path, at], value: first },
+      ...others.map((value, index): Edit => ({ do: 'insert', path: [...path, at + 1 + index], value })),
     ]);
-    focus([...path, at + 1], 0);
+    focus([...path, at + others.length], caret);
   };
-  /** Handles Enter, which splits a text, and Backspace, which removes an empty text. */
+  /** Handles Enter, which splits a text at the caret, and Backspace, which removes an empty text. */
   const onTextKey = (event: KeyboardEvent, at: number) => {
     const area = event.target;
     if (!isItemText(at, area) || isComposing(event.nativeEvent)) return;
-    const paragraph = kinds.find((kind) => kind.properties?.text?.kind === 'rich');
-    const nextSchemas: Partial<Record<ListLayout, FieldSchema>> = { lines: item, flow: paragraph };
-    const next = nextSchemas[layout];
-    if (event.key === 'Enter' && next && !isFull) splitText(at, area, next);
-    else if (event.key === 'Backspace' && area.value === '' && at > 0) {
+    const { value: text, selectionStart, selectionEnd } = area;
+    if (event.key === 'Enter' && !isFull)
+      replaceWithTexts(
+        at,
+        [text.slice(0, selectionStart).trimEnd(), text.slice(selectionEnd).trimStart()],
+        0,
+      );
+    else if (event.key === 'Backspace' && text === '' && at > 0) {
       event.preventDefault();
       remove(at);
       focus([...path, at - 1]);
     }
   };
-  /** Creates an item for each paragraph that the author pastes. */
+  /** Creates an item for each line that the author pastes. */
   const onPaste = (event: ClipboardEvent, at: number) => {
     const area = event.target;
-    const itemValue = itemAt(at);
-    const isParagraph =
-      layout === 'flow' && getDiscriminatorValue(findOption(item, itemValue), discriminator) === 'paragraph';
-    if (layout !== 'lines' && !isParagraph) return;
     if (!isItemText(at, area)) return;
-    const pasted = readPastedParagraphs(event.clipboardData, isParagraph);
-    if (pasted.length < 2) return;
+    const lines = event.clipboardData.getData('text/plain').split(/\r?\n/);
+    const { value: text, selectionStart, selectionEnd } = area;
+    const texts = [text.slice(0, selectionStart), ...lines, text.slice(selectionEnd)];
+    if (lines.filter((line) => line.trim() !== '').length < 2) return;
     event.preventDefault();
     event.stopPropagation();
-    const { value: text, selectionStart, selectionEnd } = area;
-    const toItems = (part: string) =>
-      part.trim() === '' ? [] : [isObject(itemValue) ? { ...itemValue, text: part.trim() } : part.trim()];
-    const [first = '', ...others] = [
-      ...toItems(text.slice(0, selectionStart)),
-      ...(isParagraph ? toParts(discriminator, pasted) : pasted.map((paragraph) => paragraph.text)),
-      ...toItems(text.slice(selectionEnd)),
-    ];
-    change(ids.toSpliced(at + 1, 0, ...others.map(createId)), [
-      { do: 'set', path: [...path, at], value: first },
-      ...others.map((added, index): Edit => {
-        return { do: 'insert', path: [...path, at + 1 + index], value: added };
-      }),
-    ]);
-    focus([...path, at + others.length]);
+    replaceWithTexts(
+      at,
+      texts.map((line) => line.trim()).filter((line) => line !== ''),
+    );
   };
   const listMenuEntries = ({ id, button, isForNew }: NonNullable<typeof menu>): MenuEntry[] => {
     const at = ids.indexOf(id);
@@ -264,11 +235,6 @@ export function List({ Field, path, schema, value, label, problems, hasLineItems
             <Item
               key={id}
               data-id={id}
-              data-kind={
-                layout === 'flow'
-                  ? getDiscriminatorValue(findOption(item, itemValue), discriminator)
-                  : undefined
-              }
               data-drop={drag?.to === at && from !== at ? (at < from ? 'above' : 'below') : undefined}
               onKeyDown={(event) => onMoveKey(event, at)}
               acceptsDrop={drag !== undefined}
@@ -307,15 +273,6 @@ export function List({ Field, path, schema, value, label, problems, hasLineItems
                 </PlainButton>
               </header>
               {layout === 'collapsed' && body}
-              {layout === 'flow' && (
-                <PlainButton
-                  data-secondary
-                  disabled={isFull}
-                  onClick={({ currentTarget }) => addOrChooseKind(at, currentTarget)}
-                >
-                  Add below
-                </PlainButton>
-              )}
             </Item>
           );
         })}
@@ -421,33 +378,6 @@ function NameInput({ name, title, label, isNew, isTaken, onRename }: NameInputPr
 }
 
 /**
- * Reads pasted paragraphs. A blank line separates paragraphs of plain text. In a list of lines, each line is a
- * paragraph.
- */
-function readPastedParagraphs(data: DataTransfer, isParagraph: boolean): Paragraph[] {
-  const html = data.getData('text/html');
-  if (html) return readParagraphs(html);
-  return data
-    .getData('text/plain')
-    .split(isParagraph ? /\r?\n\s*\n/ : /\r?\n/)
-    .flatMap((text) => (text.trim() === '' ? [] : [{ kind: 'paragraph', text: toOneLine(text).trim() }]));
-}
-
-/** Converts paragraphs to parts of an article. Consecutive list items become one list. */
-function toParts(discriminator: string, paragraphs: readonly Paragraph[]): JsonValue[] {
-  const parts: { [key: string]: JsonValue }[] = [];
-  for (const { kind, text } of paragraphs) {
-    const style = { bullet: 'bulleted', number: 'numbered', paragraph: undefined, heading: undefined }[kind];
-    const last = parts.at(-1);
-    if (style && Array.isArray(last?.items) && (last.style ?? 'bulleted') === style) last.items.push(text);
-    else if (style === 'numbered') parts.push({ [discriminator]: 'list', style, items: [text] });
-    else if (style) parts.push({ [discriminator]: 'list', items: [text] });
-    else parts.push({ [discriminator]: kind, text });
-  }
-  return parts;
-}
-
-/**
  * Returns the name of a collapsed item: its label, or else its first text. Adds its kind if there are several kinds.
  */
 function getItemName(item: FieldSchema, value: JsonValue | undefined, tokens: Tokens): string {
@@ -484,36 +414,11 @@ const Items = styled.ol`
     border: ${edge.line};
     background: ${color.surface};
   }
-  &:is([data-layout='flow'], [data-layout='record']) > li {
+  &[data-layout='record'] > li {
     display: grid;
     gap: 4px;
     padding: 4px 0 4px 10px;
     border-inline-start: 3px solid ${color.line};
-  }
-  /* The kind of a part is beside the drag handle. */
-  &[data-layout='flow'] > li > header {
-    position: absolute;
-    inset: 4px 0 auto auto;
-  }
-  &[data-layout='flow'] > li > section > * > select {
-    width: calc(100% - 64px);
-    padding-block: 3px;
-    border-color: transparent;
-    background: none;
-    color: ${color.softInk};
-    font-size: .8125rem;
-    font-weight: 700;
-  }
-  &[data-layout='flow'] > li > button {
-    justify-self: end;
-  }
-  /* The row of formatting buttons is as wide as the form, so this button overlaps it. */
-  &[data-layout='flow'] > li[data-kind='paragraph']:not(:has([aria-invalid], [data-cites])) > button {
-    position: relative;
-    margin-top: -36px;
-  }
-  &[data-layout='flow'] > li:focus-within {
-    border-color: ${color.brand};
   }
   & > li[data-drop='above'] {
     box-shadow: 0 -3px 0 ${color.action};

@@ -1,54 +1,44 @@
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type ClipboardEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { FormField, Help, Input, inputStyle, PlainButton, Row } from '../components';
+import { Input, inputStyle, PlainButton, Row } from '../components';
 import { useEditing } from '../editing';
-import { getLatinLetter, hasCommandKey, isComposing } from '../key-events';
+import { isComposing } from '../key-events';
 import type { FieldProblem, FieldSchema } from '../protocol';
 import type { ControlProps } from './field-components';
-import { htmlToText, toOneLine } from './pasted-html';
-import { listPickerOptions, type Option, Picker } from './picker';
-import {
-  addLink,
-  insertText,
-  insertWithSpaces,
-  type Mark,
-  type TextSelection,
-  toggleMark,
-} from './text-edits';
 
 interface TextInputProps {
-  inputRef?: RefObject<HTMLTextAreaElement | null>;
   value: string;
   onWrite: (text: string, isOwnStep?: boolean) => void;
-  /** Converts pasted HTML to text. */
-  readPaste?: (html: string) => string;
-  onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
 }
 
 /** Renders an input that wraps and grows with its text. Line breaks become spaces. */
-export function TextInput({ inputRef, value, onWrite, readPaste, onKeyDown, ...input }: TextInputProps) {
+export function TextInput({ value, onWrite, ...input }: TextInputProps) {
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    const html = readPaste && event.clipboardData.getData('text/html');
-    const pasted = html ? readPaste(html) : toOneLine(event.clipboardData.getData('text/plain'));
+    const pasted = toOneLine(event.clipboardData.getData('text/plain'));
     if (pasted === '') return;
     event.preventDefault();
-    onWrite(setText(event.currentTarget, insertText(getSelection(event.currentTarget), pasted)), true);
+    const area = event.currentTarget;
+    area.setRangeText(pasted, area.selectionStart, area.selectionEnd, 'end');
+    onWrite(area.value, true);
   };
   return (
     <AutoSizeBox data-text={value}>
       <textarea
         rows={1}
-        ref={inputRef}
         value={value}
         onChange={({ target }) => {
-          const typed = getSelection(target);
-          const text = typed.text.replaceAll('\n', ' ');
-          onWrite(text === typed.text ? text : setText(target, { ...typed, text }));
+          const { selectionStart, selectionEnd } = target;
+          const text = target.value.replaceAll('\n', ' ');
+          if (text !== target.value) {
+            // Otherwise React would move the caret to the end.
+            target.value = text;
+            target.setSelectionRange(selectionStart, selectionEnd);
+          }
+          onWrite(text);
         }}
         onPaste={paste}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !isComposing(event.nativeEvent)) event.preventDefault();
-          onKeyDown?.(event);
         }}
         {...input}
       />
@@ -56,132 +46,18 @@ export function TextInput({ inputRef, value, onWrite, readPaste, onKeyDown, ...i
   );
 }
 
-function getSelection({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): TextSelection {
-  return { text: value, start: selectionStart, end: selectionEnd };
-}
-
-/** Sets the text and selection of a text field before React renders it. Otherwise the caret would move to the end. */
-function setText(area: HTMLTextAreaElement, { text, start, end }: TextSelection): string {
-  area.value = text;
-  area.setSelectionRange(start, end);
-  return text;
+/** Returns a text on one line, with plain spaces and without invisible characters, such as soft hyphens. */
+function toOneLine(text: string): string {
+  return text.replaceAll(/[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g, '').replaceAll(/\s+/g, ' ');
 }
 
 function toText(value: unknown): string {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
 }
 
-/** Renders a text input. A rich text has buttons for bold, italic, links, settings and citations. */
-export function TextField({ schema, value, label, write, input }: ControlProps) {
-  const inputRef = useRef<HTMLTextAreaElement>(null);
-  const text = toText(value ?? schema.default);
-  const hasButtons = schema.kind === 'rich';
-  const hasMarks = hasButtons || schema.kind === 'cell';
-  const change = (transform: (selection: TextSelection) => TextSelection) => {
-    if (!inputRef.current) return;
-    inputRef.current.focus();
-    const { value: before } = inputRef.current;
-    const changed = setText(inputRef.current, transform(getSelection(inputRef.current)));
-    // If the link already existed, only the caret may have moved.
-    if (changed !== before) write(changed, true);
-  };
-  const applyMark = (mark: Mark) => change((selection) => toggleMark(selection, mark));
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.shiftKey || !hasCommandKey(event.nativeEvent)) return;
-    const action = { b: () => applyMark('**'), i: () => applyMark('*'), k: () => change(addLink) }[
-      getLatinLetter(event.nativeEvent) ?? ''
-    ];
-    if (!action) return;
-    event.preventDefault();
-    action();
-  };
-  return (
-    <>
-      <TextInput
-        inputRef={inputRef}
-        value={text}
-        onWrite={write}
-        onKeyDown={hasMarks ? onKeyDown : undefined}
-        readPaste={hasMarks ? htmlToText : undefined}
-        {...input}
-      />
-      {hasButtons && (
-        <>
-          <Row role="group" aria-label={`Formatting of ${label}`}>
-            <PlainButton aria-keyshortcuts="Control+B" title="Bold (Ctrl+B)" onClick={() => applyMark('**')}>
-              <b>Bold</b>
-            </PlainButton>
-            <PlainButton aria-keyshortcuts="Control+I" title="Italic (Ctrl+I)" onClick={() => applyMark('*')}>
-              <i>Italic</i>
-            </PlainButton>
-            <LinkMenu onPick={(address) => change((selection) => addLink(selection, address))} />
-            <InsertMenu onPick={(token) => change((selection) => insertWithSpaces(selection, token))} />
-          </Row>
-          <CitedLaws text={text} />
-        </>
-      )}
-    </>
-  );
-}
-
-/** Lists the titles of the laws that a text cites. */
-function CitedLaws({ text }: { text: string }) {
-  const { choices } = useEditing();
-  const cited = [...text.matchAll(/\{law\.([^{},]+)([^{}]*)\}/g)].flatMap(([, slug, part = '']) => {
-    const [, title] = choices.names.law.find(([id]) => id === `law/${slug}`) ?? [];
-    return title === undefined ? [] : [title + part];
-  });
-  return cited.length > 0 ? <Help data-cites>Cites {cited.join('; ')}</Help> : null;
-}
-
-/** Renders the picker of link targets. For another website or an email address, inserts only the prefix. */
-function LinkMenu({ onPick }: { onPick: (address: string) => void }) {
-  const { choices } = useEditing();
-  const outside = [
-    { id: 'https://', title: 'Another website', note: 'https://' },
-    { id: 'mailto:', title: 'An email address', note: 'mailto:' },
-  ];
-  return (
-    <Picker
-      label="Link to a page or a heading of this site"
-      options={() => [...outside, ...listPickerOptions('href', choices)]}
-      onPick={onPick}
-    >
-      Link
-    </Picker>
-  );
-}
-
-/** Renders the picker of tokens. It offers settings of the site and, in articles, laws to cite. */
-function InsertMenu({ onPick }: { onPick: (token: string) => void }) {
-  const { choices, canCite } = useEditing();
-  const [section, setSection] = useState('');
-  const laws = choices.names.law.map(
-    ([id, title, where]): Option => ({ id: `{${id.replace('/', '.')}}`, title, note: where }),
-  );
-  const settings = choices.tokens
-    .filter(([token]) => /^\{(firm|contact|founder|currency|texts)\./.test(token))
-    .map(([token, text]): Option => ({ id: token, title: text, note: token }));
-  return (
-    <Picker
-      label={canCite ? 'Insert a source or a setting' : 'Insert a setting'}
-      options={() => (canCite ? [...laws, ...settings] : settings)}
-      onPick={(token) => onPick(laws.some(({ id }) => id === token) ? addSection(token, section) : token)}
-      fields={
-        canCite && (
-          <FormField label="Section of the law, such as s. 43" value={section} onChange={setSection} />
-        )
-      }
-    >
-      Insert
-    </Picker>
-  );
-}
-
-/** Adds a section to the citation of a law: `{law.first-act, s. 43}`. */
-function addSection(token: string, section: string): string {
-  const text = section.replaceAll(/[{}]/g, '').trim();
-  return text === '' ? token : token.replace('}', `, ${text}}`);
+/** Renders a text input. */
+export function TextField({ schema, value, write, input }: ControlProps) {
+  return <TextInput value={toText(value ?? schema.default)} onWrite={write} {...input} />;
 }
 
 /** Parses a whole number, such as 6900, 6,900, 6.900 or $6,900. Rejects 6,50, which may be a decimal number. */

@@ -28,7 +28,8 @@ export function useUpload(maxMegabytes: number) {
   return { message, attempt, upload };
 }
 
-function readAsBase64(file: File): Promise<string> {
+/** Returns the bytes of a file in Base64. */
+export function readAsBase64(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));

@@ -1,0 +1,72 @@
+import type { Node } from 'prosemirror-model';
+import type { NodeView, NodeViewConstructor } from 'prosemirror-view';
+import { createId } from '../item-ids';
+import type { ChoiceLists } from '../protocol';
+import { schema } from './schema';
+
+/** Selects the controls in the form of a part, which handle their events themselves. */
+const controlSelector = 'input, textarea, select, button, label, summary, [tabindex], [contenteditable=true]';
+
+/** The element of a part that has a form, such as a picture. React renders the form into it. */
+export class PartView implements NodeView {
+  readonly id = createId();
+  readonly dom = document.createElement('div');
+
+  constructor(
+    private readonly node: Node,
+    readonly getPos: () => number | undefined,
+    private readonly onRemove: (view: PartView) => void,
+  ) {
+    this.dom.dataset.form = '';
+    this.dom.contentEditable = 'false';
+  }
+
+  update(node: Node): boolean {
+    return node.type === this.node.type;
+  }
+
+  stopEvent({ target }: Event): boolean {
+    return (target as Element).closest(controlSelector) !== this.dom.closest(controlSelector);
+  }
+
+  ignoreMutation(): boolean {
+    return true;
+  }
+
+  destroy(): void {
+    this.onRemove(this);
+  }
+}
+
+/** Returns the text of a citation or setting, as the page shows it. */
+function describeChip({ type, attrs }: Node, { tokens, names }: ChoiceLists): string {
+  if (type === schema.nodes.token) {
+    const name = `{${attrs.name}}`;
+    return tokens.find(([token]) => token === name)?.[1] ?? name;
+  }
+  const [, title = attrs.slug] = names.law.find(([id]) => id === `law/${attrs.slug}`) ?? [];
+  return attrs.details === null ? title : `${title},${attrs.details}`;
+}
+
+/** The node views of citations and settings, which show their text. */
+export class ChipViews {
+  private readonly shown = new Set<{ dom: HTMLElement; node: Node }>();
+
+  constructor(private choices: ChoiceLists) {}
+
+  readonly create: NodeViewConstructor = (node) => {
+    const dom = document.createElement('span');
+    dom.dataset.chip = node.type.name;
+    dom.contentEditable = 'false';
+    dom.textContent = describeChip(node, this.choices);
+    const chip = { dom, node };
+    this.shown.add(chip);
+    return { dom, ignoreMutation: () => true, destroy: () => this.shown.delete(chip) };
+  };
+
+  /** Shows the texts again, after the laws or settings of the site have changed. */
+  refresh(choices: ChoiceLists): void {
+    this.choices = choices;
+    for (const { dom, node } of this.shown) dom.textContent = describeChip(node, choices);
+  }
+}

@@ -1,0 +1,472 @@
+import { Fragment, type Mark, type Node, type NodeType, Slice } from 'prosemirror-model';
+import { pluralise } from '../../shared/words';
+import type { DocumentKind } from './document';
+import { parseText } from './markup-text';
+import { schema } from './schema';
+
+// Converts what the author pastes from other programs. Copies from an editor of the studio need no conversion.
+
+/** The content of the clipboard. */
+interface Clipboard {
+  html: string;
+  text: string;
+}
+
+interface PasteContext {
+  top: DocumentKind;
+  /** The origins of this site. Links to them become addresses of the site. */
+  origins: readonly string[];
+  /** True if the caret is in a cell of a table. */
+  isInTable?: boolean;
+  /** True if the caret is in a text that cannot have paragraphs, such as the source of a quote. */
+  isOneText?: boolean;
+}
+
+export interface Pasted {
+  slice: Slice;
+  /** What the schema cannot hold, in words such as “2 pictures”. */
+  dropped: string[];
+}
+
+/** A part of the pasted text. Items of the same style become one list. */
+type Block =
+  | { kind: 'paragraph' | 'quote' | 'bulleted' | 'numbered'; content: Node[] }
+  | { kind: 'heading'; level: number; content: Node[] }
+  | { kind: 'table'; rows: Node[][][] };
+
+/** Converts the clipboard to a slice that fits into a document of a kind. */
+export function readPaste({ html, text }: Clipboard, context: PasteContext): Pasted {
+  const reader = html.trim() === '' ? undefined : new HtmlReader(context.origins);
+  const blocks = reader ? reader.read(html) : readPlainText(text);
+  return { slice: createSlice(blocks, context), dropped: reader?.listDropped() ?? [] };
+}
+
+/** Returns a text on one line, with plain spaces and without invisible characters, such as soft hyphens. */
+function toOneLine(text: string): string {
+  return text.replaceAll(/[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g, '').replaceAll(/\s+/g, ' ');
+}
+
+// --- From blocks to a slice
+
+function createSlice(blocks: readonly Block[], { top, isInTable, isOneText }: PasteContext): Slice {
+  const [first, ...others] = blocks;
+  if (!first) return Slice.empty;
+  if (isInTable && first.kind === 'table' && others.length === 0)
+    return new Slice(Fragment.from(createGrid(first.rows, schema.nodes.cell)), 0, 0);
+  const isWithinText = others.length === 0 && (first.kind === 'paragraph' || first.kind === 'quote');
+  if (top === 'line' || isInTable || isOneText || isWithinText)
+    return new Slice(Fragment.fromArray(joinContents(blocks.flatMap(listContents))), 0, 0);
+  const nodes =
+    top === 'paragraphs'
+      ? blocks.flatMap(listContents).map((content) => schema.node('paragraph', null, content))
+      : createParts(blocks);
+  const isOpen = (node: Node | undefined) => Number(node?.type === schema.nodes.paragraph);
+  return new Slice(Fragment.fromArray(nodes), isOpen(nodes[0]), isOpen(nodes.at(-1)));
+}
+
+/** Lists the texts of a block: the rows of a table, or its own text. */
+function listContents(block: Block): Node[][] {
+  return block.kind === 'table' ? block.rows.map(joinContents) : [block.content];
+}
+
+function joinContents(contents: readonly Node[][]): Node[] {
+  const written = contents.filter(({ length }) => length > 0);
+  return written.flatMap((content, index) => (index === 0 ? content : [schema.text(' '), ...content]));
+}
+
+function createParts(blocks: readonly Block[]): Node[] {
+  const levels = blocks.flatMap((block) => (block.kind === 'heading' ? [block.level] : []));
+  const topLevel = Math.min(...levels);
+  const parts: Node[] = [];
+  for (const block of blocks) {
+    const last = parts.at(-1);
+    if (block.kind === 'bulleted' || block.kind === 'numbered') {
+      const item = schema.node('item', null, block.content);
+      if (last?.type === schema.nodes.list && last.attrs.style === block.kind)
+        parts[parts.length - 1] = last.copy(last.content.addToEnd(item));
+      else parts.push(schema.node('list', { style: block.kind }, [item]));
+    } else parts.push(createPart(block, topLevel));
+  }
+  return parts;
+}
+
+function createPart(block: Exclude<Block, { kind: 'bulleted' | 'numbered' }>, topLevel: number): Node {
+  if (block.kind === 'table')
+    return schema.node('table', null, [
+      schema.node('caption'),
+      createGrid(block.rows, schema.nodes.columnHeading),
+    ]);
+  if (block.kind === 'heading')
+    return schema.node('heading', { level: block.level === topLevel ? 2 : 3 }, toPlain(block.content));
+  if (block.kind === 'quote')
+    return schema.node('quote', null, [
+      schema.node('quoteText', null, block.content),
+      schema.node('quoteSource'),
+    ]);
+  return schema.node('paragraph', null, block.content);
+}
+
+function createGrid(rows: readonly Node[][][], headingType: NodeType): Node {
+  const width = Math.max(...rows.map(({ length }) => length));
+  const grid = rows.map((row, index) => {
+    const type = index === 0 ? headingType : schema.nodes.cell;
+    const cells = Array.from({ length: width }, (_, column) => row[column] ?? []);
+    const contents = type.spec.marks === '' ? cells.map(toPlain) : cells;
+    return schema.node(
+      'row',
+      null,
+      contents.map((content) => type.create(null, content)),
+    );
+  });
+  return schema.node('grid', null, grid);
+}
+
+function toPlain(content: readonly Node[]): Node[] {
+  const text = content.map((node) => node.textContent).join('');
+  return text === '' ? [] : [schema.text(text)];
+}
+
+// --- From HTML to blocks
+
+const skippedTags = /^(STYLE|SCRIPT|HEAD|TITLE|META|TEMPLATE|NOSCRIPT|SVG|XML|DEL|BUTTON|SELECT|TEXTAREA)$/;
+const blockTags =
+  /^(ADDRESS|ARTICLE|ASIDE|BLOCKQUOTE|BODY|DD|DIV|DL|DT|FIGCAPTION|FIGURE|FOOTER|FORM|H[1-6]|HEADER|HR|LI|MAIN|NAV|OL|P|PRE|SECTION|TABLE|UL)$/;
+const mediaTags = /^(IMG|PICTURE|VIDEO|AUDIO|IFRAME|OBJECT|CANVAS|V:IMAGEDATA)$/;
+
+interface Format {
+  bold: boolean;
+  italic: boolean;
+  href?: string;
+}
+
+/** Reads the HTML of Word, Google Docs, spreadsheets, emails and web pages. */
+class HtmlReader {
+  private blocks: Block[] = [];
+  private content: Node[] = [];
+  /** The kind of the block that is being read. */
+  private kind: Block['kind'] = 'paragraph';
+  private level = 0;
+  private pictures = 0;
+  private comments = 0;
+  private links = 0;
+  private hasLevels = false;
+
+  constructor(private readonly origins: readonly string[]) {}
+
+  read(html: string): Block[] {
+    const { body } = new DOMParser().parseFromString(disarm(html), 'text/html');
+    this.readNode(body, { bold: false, italic: false });
+    this.endBlock();
+    return this.blocks;
+  }
+
+  listDropped(): string[] {
+    return [
+      ...(this.pictures > 0 ? [`${pluralise(this.pictures, 'picture')} (insert the files instead)`] : []),
+      ...(this.comments > 0 ? [pluralise(this.comments, 'comment')] : []),
+      ...(this.links > 0 ? [`${pluralise(this.links, 'link')} without a secure address`] : []),
+      ...(this.hasLevels ? ['the levels of a list'] : []),
+    ];
+  }
+
+  /** Ends the current block, if it has words. */
+  private endBlock(): void {
+    const content = trim(this.content);
+    this.content = [];
+    if (content.length === 0) return;
+    if (this.kind === 'heading') this.blocks.push({ kind: 'heading', level: this.level, content });
+    else if (this.kind !== 'table') this.blocks.push({ kind: this.kind, content });
+  }
+
+  /** Reads an element that is a block of its own. */
+  private readBlock(element: HTMLElement, kind: Block['kind'], format: Format): void {
+    this.endBlock();
+    const outer = { kind: this.kind, level: this.level };
+    this.kind = kind;
+    if (kind === 'heading') this.level = Number(/^H(\d)$/.exec(element.tagName)?.[1] ?? 1);
+    this.readChildren(element, format);
+    this.endBlock();
+    Object.assign(this, outer);
+  }
+
+  private readChildren(element: Element, format: Format): void {
+    for (const child of element.childNodes) this.readNode(child, format);
+  }
+
+  private readNode(node: globalThis.Node, outer: Format): void {
+    if (node.nodeType === globalThis.Node.TEXT_NODE) this.addText(node.textContent ?? '', outer);
+    else if (node instanceof HTMLElement && !skippedTags.test(node.tagName) && !isHidden(node))
+      this.readElement(node, this.toFormat(node, outer));
+  }
+
+  private readElement(element: HTMLElement, format: Format): void {
+    const { tagName } = element;
+    if (isWordComment(element)) this.countComments(element);
+    else if (mediaTags.test(tagName)) this.pictures += isTrackingPixel(element) ? 0 : 1;
+    else if (tagName === 'BR') this.readBreak(element);
+    else if (element instanceof HTMLTableElement) this.readTable(element);
+    else if (tagName === 'P' && isItem(this.kind)) {
+      // The paragraphs of a list item belong to its text.
+      this.addText(' ', format);
+      this.readChildren(element, format);
+    } else {
+      const kind = this.getKind(element);
+      if (kind) this.readBlock(element, kind, format);
+      else this.readChildren(element, format);
+    }
+  }
+
+  /** Returns the kind of block that an element starts, or `undefined` for an inline element. */
+  private getKind(element: HTMLElement): Block['kind'] | undefined {
+    const { tagName, classList } = element;
+    if (/^H[1-6]$/.test(tagName) || classList.contains('MsoTitle')) return 'heading';
+    const level = getItemLevel(element);
+    if (level > 1) this.hasLevels = true;
+    if (level > 0) return isNumbered(element) ? 'numbered' : 'bulleted';
+    if (tagName === 'BLOCKQUOTE') return 'quote';
+    if (tagName === 'UL' || tagName === 'OL') return 'paragraph';
+    return blockTags.test(tagName) ? this.kind : undefined;
+  }
+
+  /** Counts the comments of Word. The list after the text has each of them. */
+  private countComments(element: HTMLElement): void {
+    if (/comment-list/.test(readStyle(element)))
+      this.comments += element.querySelectorAll('[id^="_com_"]').length;
+  }
+
+  private addText(text: string, { bold, italic, href }: Format): void {
+    const line = toOneLine(text);
+    if (line === '') return;
+    const marks: Mark[] = [
+      ...(href === undefined ? [] : [schema.marks.link.create({ href })]),
+      ...(bold ? [schema.marks.bold.create()] : []),
+      ...(italic ? [schema.marks.italic.create()] : []),
+    ];
+    this.content.push(schema.text(line, marks));
+  }
+
+  /** Two line breaks end a paragraph, for example in emails. One is a space. */
+  private readBreak(element: HTMLElement): void {
+    const isSecond = element.previousElementSibling?.tagName === 'BR' && !hasTextBetween(element);
+    if (isSecond) this.endBlock();
+    else this.content.push(schema.text(' '));
+  }
+
+  private readTable(table: HTMLTableElement): void {
+    this.endBlock();
+    const rows: Node[][][] = [];
+    for (const [index, row] of [...table.rows].entries()) {
+      rows[index] ??= [];
+      let column = 0;
+      for (const cell of row.cells) {
+        while (rows[index][column]) column++;
+        const content = this.readCell(cell);
+        for (let down = 0; down < Math.min(cell.rowSpan || 1, table.rows.length - index); down++) {
+          rows[index + down] ??= [];
+          const target = rows[index + down] ?? [];
+          for (let across = 0; across < Math.min(cell.colSpan, maxSpan); across++)
+            target[column + across] = down + across === 0 ? content : [];
+        }
+      }
+    }
+    const written = rows.filter((row) => row.some((cell) => cell.length > 0));
+    const width = Math.max(0, ...written.map(({ length }) => length));
+    // Emails and web pages use tables for their layout.
+    if (width < 2 || written.length < 2)
+      for (const content of written.flat()) {
+        if (content.length > 0) this.blocks.push({ kind: 'paragraph', content });
+      }
+    else
+      this.blocks.push({ kind: 'table', rows: written.map((row) => Array.from(row, (cell) => cell ?? [])) });
+  }
+
+  private readCell(cell: HTMLElement): Node[] {
+    const inner = new HtmlReader(this.origins);
+    inner.readNode(cell, { bold: false, italic: false });
+    inner.endBlock();
+    this.pictures += inner.pictures;
+    this.links += inner.links;
+    return joinContents(inner.blocks.flatMap(listContents));
+  }
+
+  private toFormat(element: HTMLElement, outer: Format): Format {
+    const style = readStyle(element);
+    const weight = /(?:^|[;\s])font-weight:\s*(\w+)/.exec(style)?.[1];
+    const slant = /(?:^|[;\s])font-style:\s*(\w+)/.exec(style)?.[1];
+    const isBoldTag = /^(B|STRONG)$/.test(element.tagName);
+    const isItalicTag = /^(I|EM)$/.test(element.tagName);
+    // Google Docs wraps everything in a <b> that is not bold.
+    const bold = weight === undefined ? outer.bold || isBoldTag : /^bold|^[6-9]00$/.test(weight);
+    const italic = slant === undefined ? outer.italic || isItalicTag : /^(italic|oblique)$/.test(slant);
+    return { bold, italic, href: this.readHref(element) ?? outer.href };
+  }
+
+  /** Returns the address of a link, or `undefined` if only its words can stay. */
+  private readHref(element: HTMLElement): string | undefined {
+    const written = element.tagName === 'A' ? element.getAttribute('href')?.trim() : undefined;
+    // Links within the pasted document, such as those of footnotes, would lead nowhere.
+    if (!written || written.startsWith('#') || /^(file|about|javascript|data|blob):/i.test(written))
+      return undefined;
+    if (/^(mailto|tel):/i.test(written)) return written;
+    const url = URL.canParse(written) ? unwrapLink(new URL(written)) : undefined;
+    if (url && this.origins.includes(url.origin)) return url.pathname + url.search + url.hash;
+    if (url?.protocol === 'https:') return url.href.replace(/\/$/, written.endsWith('/') ? '/' : '');
+    if (written.startsWith('/') && !written.startsWith('//')) return written;
+    this.links++;
+    return undefined;
+  }
+}
+
+function isItem(kind: Block['kind']): boolean {
+  return kind === 'bulleted' || kind === 'numbered';
+}
+
+/** The maximum number of columns that a cell spans. */
+const maxSpan = 50;
+
+/**
+ * Renames style attributes and removes style sheets and comments. The content security policy of the studio would
+ * report each of them.
+ */
+function disarm(html: string): string {
+  return html
+    .replaceAll(/<!--[\s\S]*?-->|<!\[[^\]]*\]>/g, '')
+    .replaceAll(/<(style|script)\b[\s\S]*?<\/\1\s*>/gi, '')
+    .replaceAll(/<[a-z][^<>]*>/gi, (tag) => tag.replaceAll(/(\s)style(?=\s*=)/gi, '$1data-style'));
+}
+
+function readStyle(element: HTMLElement): string {
+  return (element.dataset.style ?? '').toLowerCase();
+}
+
+/** Checks whether an element is invisible, or is the bullet that Word writes before an item. */
+function isHidden(element: HTMLElement): boolean {
+  return /mso-list:\s*ignore|display:\s*none|mso-hide:\s*all/.test(readStyle(element));
+}
+
+function isWordComment(element: HTMLElement): boolean {
+  return (
+    /mso-element:\s*comment/.test(readStyle(element)) ||
+    /^MsoComment(Reference|Text|Subject)$/.test(element.className)
+  );
+}
+
+function isTrackingPixel(element: HTMLElement): boolean {
+  return ['width', 'height'].some((side) => /^[01]$/.test(element.getAttribute(side) ?? ''));
+}
+
+function hasTextBetween(element: HTMLElement): boolean {
+  let node = element.previousSibling;
+  for (; node && node !== element.previousElementSibling; node = node.previousSibling)
+    if (node.textContent?.trim()) return true;
+  return false;
+}
+
+/** Returns the level of a list item, from 1, or 0 for other elements. Word writes items as paragraphs. */
+function getItemLevel(element: HTMLElement): number {
+  const [, level] = /mso-list:\s*l\d+ level(\d)/.exec(readStyle(element)) ?? [];
+  if (level) return Number(level);
+  if (element.className.startsWith('MsoListParagraph') && element.querySelector('[data-style*="mso-list"]'))
+    return 1;
+  if (element.tagName !== 'LI') return 0;
+  let count = 0;
+  for (let list = element.closest('ul, ol'); list; list = list.parentElement?.closest('ul, ol') ?? null)
+    count++;
+  return Math.max(1, count);
+}
+
+function isNumbered(item: HTMLElement): boolean {
+  const bullet = [...item.querySelectorAll<HTMLElement>('[data-style]')].find(isHidden)?.textContent ?? '';
+  return item.parentElement?.tagName === 'OL' || /^\s*\(?\w{1,4}[.)]/.test(bullet);
+}
+
+/** Returns the target of a link that a mail program or Google Docs has wrapped. */
+function unwrapLink(url: URL): URL {
+  const isWrapped =
+    (/(^|\.)google\.com$/.test(url.hostname) && url.pathname === '/url') ||
+    url.hostname.endsWith('.safelinks.protection.outlook.com');
+  const target = isWrapped ? (url.searchParams.get('q') ?? url.searchParams.get('url')) : null;
+  return target !== null && URL.canParse(target) ? new URL(target) : url;
+}
+
+/** Removes the spaces at the ends of a text, and repeated spaces within it. */
+function trim(content: readonly Node[]): Node[] {
+  const trimmed: Node[] = [];
+  let endsWithSpace = true;
+  for (const node of content) {
+    const text = endsWithSpace ? node.text?.trimStart() : node.text;
+    if (!text) continue;
+    endsWithSpace = /\s$/.test(text);
+    trimmed.push(schema.text(text, node.marks));
+  }
+  for (let last = trimmed.pop(); last; last = trimmed.pop()) {
+    const text = last.text?.trimEnd();
+    if (!text) continue;
+    trimmed.push(schema.text(text, last.marks));
+    break;
+  }
+  return Fragment.fromArray(trimmed).content.slice();
+}
+
+// --- From plain text or Markdown to blocks
+
+const markdownLine = /^\s{0,3}(#{1,6} |[-*+•] |\d{1,3}[.)] |> |\|.*\|)/;
+
+/** Reads a text without formatting. If it has signs of Markdown, its marks are read too. */
+function readPlainText(text: string): Block[] {
+  const lines = text.replaceAll(/\r\n?/g, '\n').split('\n');
+  const written = lines.filter((line) => line.trim() !== '');
+  if (written.length > 0 && written.every((line) => line.includes('\t')))
+    return [
+      { kind: 'table', rows: written.map((line) => line.split('\t').map((cell) => toText(cell, false))) },
+    ];
+  const isMarkdown = /\*\*[^*\s][^*]*\*\*|\]\((https:|mailto:|tel:|\/)/.test(text) || /^#{1,6} /m.test(text);
+  // Without empty lines, each line is a paragraph. With them, a line is a part of its paragraph.
+  const hasGaps = /\S[^\S\n]*\n[^\S\n]*\n[^\S\n]*\S/.test(text);
+  const blocks: Block[] = [];
+  let open = '';
+  const endParagraph = () => {
+    const content = toText(open, isMarkdown);
+    if (content.length > 0) blocks.push({ kind: 'paragraph', content });
+    open = '';
+  };
+  for (const line of lines) {
+    const sign = markdownLine.exec(line)?.[1];
+    if (line.trim() === '') endParagraph();
+    else if (sign !== undefined && (isMarkdown || !sign.startsWith('#'))) {
+      endParagraph();
+      addMarkdownLine(blocks, line.trim(), sign, isMarkdown);
+    } else {
+      open += ` ${line}`;
+      if (!hasGaps) endParagraph();
+    }
+  }
+  endParagraph();
+  return blocks;
+}
+
+function addMarkdownLine(blocks: Block[], line: string, sign: string, isMarkdown: boolean): void {
+  const content = toText(line.slice(sign.length), isMarkdown);
+  const last = blocks.at(-1);
+  if (sign.startsWith('|')) addTableLine(blocks, line, isMarkdown);
+  else if (content.length === 0) return;
+  else if (sign.startsWith('#')) blocks.push({ kind: 'heading', level: sign.length - 1, content });
+  else if (sign !== '> ') blocks.push({ kind: /\d/.test(sign) ? 'numbered' : 'bulleted', content });
+  else if (last?.kind === 'quote') last.content = joinContents([last.content, content]);
+  else blocks.push({ kind: 'quote', content });
+}
+
+function addTableLine(blocks: Block[], line: string, isMarkdown: boolean): void {
+  const cells = line.slice(1, -1).split(/(?<!\\)\|/);
+  if (cells.every((cell) => /^\s*:?-+:?\s*$/.test(cell))) return;
+  const row = cells.map((cell) => toText(cell.replaceAll('\\|', '|'), isMarkdown));
+  const last = blocks.at(-1);
+  if (last?.kind === 'table') last.rows.push(row);
+  else blocks.push({ kind: 'table', rows: [row] });
+}
+
+function toText(text: string, isMarkdown: boolean): Node[] {
+  const line = toOneLine(text).trim();
+  if (line === '') return [];
+  return isMarkdown ? parseText(line, false).content.slice() : [schema.text(line)];
+}

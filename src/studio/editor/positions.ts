@@ -1,0 +1,100 @@
+import type { Node, ResolvedPos } from 'prosemirror-model';
+import type { JsonPath } from '../../../schema/json/source';
+import { isWritten, toText } from './document';
+import { listPieces } from './markup-text';
+import { schema } from './schema';
+
+const { nodes } = schema;
+
+/** The keys of the texts of a part, in the order of its children. */
+const keys = new Map([
+  [nodes.quote, ['text', 'source']],
+  [nodes.callout, ['title', 'text']],
+]);
+
+/**
+ * Returns the position in a document of a JSON path. `caret` is a number of characters in the text of the JSON. Returns
+ * the position of the nearest node around a path that has no text.
+ */
+export function findPosition(document: Node, path: JsonPath, caret = 0): number {
+  if (document.isTextblock) return toOffset(document, caret);
+  const [index = 0, ...inner] = path;
+  const written = document.content.content.filter(isWritten);
+  const part = written[Number(index)] ?? document.lastChild ?? document.child(0);
+  let position = 0;
+  for (const child of document.content.content) {
+    if (child === part) break;
+    position += child.nodeSize;
+  }
+  return position + findInPart(part, inner, caret);
+}
+
+/** Returns the position in a part, relative to the position before it. */
+function findInPart(part: Node, [key, ...inner]: JsonPath, caret: number): number {
+  if (part.isTextblock) return 1 + toOffset(part, caret);
+  if (part.isAtom) return 0;
+  const [index = 0, ...rest] = inner;
+  if (part.type === nodes.table && key !== 'caption') {
+    const row = key === 'rows' ? Number(index) + 1 : 0;
+    const column = Number((key === 'rows' ? rest : inner)[0] ?? 0);
+    const grid = part.child(1);
+    const cells = grid.maybeChild(row) ?? grid.child(0);
+    return 1 + offsetOf(part, 1) + 1 + offsetOf(grid, row) + 1 + findChild(cells, column, caret);
+  }
+  const child = part.type === nodes.list ? Number(index) : (keys.get(part.type)?.indexOf(String(key)) ?? 0);
+  return 1 + findChild(part, Math.max(child, 0), caret);
+}
+
+function findChild(parent: Node, index: number, caret: number): number {
+  const child = parent.maybeChild(index);
+  return offsetOf(parent, index) + (child ? 1 + toOffset(child, caret) : 0);
+}
+
+/** Returns the offset of a child in its parent. */
+function offsetOf(parent: Node, index: number): number {
+  let offset = 0;
+  for (const child of parent.content.content.slice(0, index)) offset += child.nodeSize;
+  return offset;
+}
+
+/** Converts a number of characters in the text of the JSON to an offset in a node. */
+function toOffset(node: Node, caret: number): number {
+  let offset = 0;
+  for (const piece of listPieces(toText(node), node.type.spec.marks === '')) {
+    if (caret <= piece.start) break;
+    offset += Math.min(piece.node.isText ? caret - piece.start : 1, piece.node.nodeSize);
+  }
+  return Math.min(offset, node.content.size);
+}
+
+/** Returns the JSON path of a position, and the number of characters before it in the text of the JSON. */
+export function findPath(document: Node, position: number): { path: JsonPath; offset: number } {
+  const $at = document.resolve(position);
+  const path = document.isTextblock ? [] : listSteps($at);
+  return { path, offset: $at.parent.isTextblock ? toCaret($at) : 0 };
+}
+
+function listSteps($at: ResolvedPos): JsonPath {
+  const index = $at.doc.content.content.slice(0, $at.index(0)).filter(isWritten).length;
+  const part = $at.doc.maybeChild($at.index(0));
+  if ($at.depth === 0 || $at.doc.type === nodes.paragraphs) return [index];
+  if (part?.isTextblock) return [index, 'text'];
+  const child = $at.index(1);
+  if (part?.type === nodes.list) return [index, 'items', child];
+  if (part?.type !== nodes.table) return [index, keys.get(part?.type ?? nodes.quote)?.[child] ?? 'text'];
+  if (child === 0 || $at.depth < 4) return [index, 'caption'];
+  const row = $at.index(2);
+  return row === 0 ? [index, 'columns', $at.index(3)] : [index, 'rows', row - 1, $at.index(3)];
+}
+
+function toCaret($at: ResolvedPos): number {
+  let offset = 0;
+  let caret = 0;
+  for (const { node, start, end } of listPieces(toText($at.parent), $at.parent.type.spec.marks === '')) {
+    const left = $at.parentOffset - offset;
+    if (left <= 0) break;
+    caret = node.isText ? start + Math.min(left, end - start) : end;
+    offset += node.nodeSize;
+  }
+  return caret;
+}

@@ -1,0 +1,603 @@
+import { dropCursor } from 'prosemirror-dropcursor';
+import { gapCursor } from 'prosemirror-gapcursor';
+import type { Node } from 'prosemirror-model';
+import {
+  type Command,
+  EditorState,
+  NodeSelection,
+  Plugin,
+  TextSelection,
+  type Transaction,
+} from 'prosemirror-state';
+import { handlePaste as pasteCells, tableEditing } from 'prosemirror-tables';
+import { ReplaceStep } from 'prosemirror-transform';
+import { Decoration, DecorationSet, EditorView } from 'prosemirror-view';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { JsonPath, JsonValue } from '../../../schema/json/source';
+import { type Edit, rebase } from '../../shared/edits';
+import { isDeepEqual, isObject, startsWith, valueAt } from '../../shared/values';
+import type { MenuEntry } from '../components';
+import { useEditing } from '../editing';
+import { type ControlProps, editors, isTodo, ProblemList } from '../fields/field-components';
+import {
+  createStartValue,
+  findDiscriminator,
+  findFieldSchema,
+  findOption,
+  getDiscriminatorValue,
+  getOptionLabel,
+} from '../fields/field-schema';
+import { readAsBase64 } from '../fields/upload';
+import { getLatinLetter, hasCommandKey } from '../key-events';
+import { typing } from '../typing-steps';
+import {
+  addRow,
+  changeColumn,
+  createKeymaps,
+  createParts,
+  duplicatePart,
+  findLink,
+  findPart,
+  insertChip,
+  insertPart,
+  insertText,
+  isInTable,
+  move,
+  removeLink,
+  removePart,
+  removeRow,
+  setLink,
+  type TextKind,
+  textKinds,
+  turnInto,
+} from './commands';
+import { toDocument, toValue } from './document';
+import { EditorBox, LineButton } from './editor-styles';
+import { listEdits } from './list-edits';
+import { ChipViews, PartView } from './node-views';
+import { EditorOverlay, type Overlay } from './overlays';
+import { readPaste } from './paste';
+import { findPath, findPosition } from './positions';
+import {
+  createProblemMarks,
+  isSameProblems,
+  type MarkedProblem,
+  markProblems,
+  type ProblemBox,
+} from './problem-marks';
+import { schema as nodeSchema } from './schema';
+import { EditorToolbar, type ToolbarMenu } from './toolbar';
+
+/** The metadata of a transaction that shows a value from elsewhere, for example after Undo. */
+const outside = 'outside';
+
+/** The time in which the editor reads the end of a composition, in ms. ProseMirror needs 20. */
+const compositionEndMs = 50;
+
+interface RichEditorProps extends ControlProps {
+  /** True to show no toolbar, for example in a cell. */
+  isBare?: boolean;
+}
+
+/**
+ * Renders the editor of a rich text, of a list of paragraphs, or of an article. The document of the editor shows the
+ * JSON value, and each change of the document becomes the smallest edit of that value.
+ */
+export function RichEditor({
+  path,
+  schema,
+  value,
+  label,
+  problems,
+  write,
+  input,
+  Field,
+  isBare,
+}: RichEditorProps) {
+  const { edit, focus, choices, advice, canCite, isLocked, setPicture, notify } = useEditing();
+  const top = schema.type !== 'array' ? 'line' : schema.items?.isFlow ? 'flow' : 'paragraphs';
+  const isFlow = top === 'flow';
+  const shownValue = value ?? (schema.default as JsonValue | undefined) ?? (top === 'line' ? '' : []);
+  const item = schema.items ?? {};
+  const discriminator = findDiscriminator(item);
+
+  const mount = useRef<HTMLDivElement>(null);
+  const viewRef = useRef<EditorView>(undefined);
+  const [state, setState] = useState<EditorState>();
+  const [parts, setParts] = useState<readonly PartView[]>([]);
+  const [overlay, setOverlay] = useState<Overlay>();
+  const [boxes, setBoxes] = useState<readonly ProblemBox[]>([]);
+  const [marked, setMarked] = useState<readonly MarkedProblem[]>([]);
+  const [isFocused, setFocused] = useState(false);
+  /** The value that the document has. */
+  const sent = useRef<JsonValue>(shownValue);
+  const afterOverlay = useRef<() => void>(undefined);
+  /** True after Esc in a table, which lets Tab leave the table. */
+  const canLeaveTable = useRef(false);
+
+  /** Runs a command, then returns the focus to the text. */
+  const run = (command: Command): void => {
+    const view = viewRef.current;
+    if (!view) return;
+    command(view.state, view.dispatch, view);
+    view.focus();
+  };
+
+  const sendChange = useEffectEvent((tr: Transaction) => {
+    const after = toValue(tr.doc);
+    const before = sent.current;
+    if (after === before) return;
+    sent.current = after;
+    if (top === 'line') return write(after, !isTyping(tr));
+    if (!Array.isArray(value)) return edit([{ do: 'set', path, value: after }]);
+    let edits = listEdits([], before, after);
+    if (viewRef.current?.composing && !isDeepEqual(shownValue, before)) {
+      // The value changed elsewhere during the composition, so the places of the edits may have moved.
+      const rebased = rebase(before, shownValue, edits);
+      const mine = rebased.conflicts.map((conflict) => ({
+        do: 'set' as const,
+        path: conflict.path,
+        value: conflict.mine,
+      }));
+      edits = [...rebased.edits, ...mine];
+    }
+    const [first, ...others] = edits;
+    if (!first) return;
+    const placed = edits.map((each) => ({ ...each, path: [...path, ...each.path] }));
+    edit(placed, others.length === 0 && isTyping(tr) ? getTypingStep(first, before, path) : undefined);
+  });
+
+  /** Shows a value that changed elsewhere. Waits for the end of a composition, which a change would break. */
+  const showValue = useEffectEvent((next: JsonValue) => {
+    const view = viewRef.current;
+    if (!view || view.composing || next === sent.current || isDeepEqual(next, sent.current)) return;
+    sent.current = next;
+    const tr = replaceDifference(view.state.tr, toDocument(top, next));
+    if (tr.docChanged) view.dispatch(tr.setMeta(outside, true));
+  });
+
+  const showLatestValue = useEffectEvent(() => showValue(shownValue));
+
+  const listInsertEntries = (): MenuEntry[] => {
+    const options = item.oneOf ?? [];
+    const findOptionOf = (name: string) =>
+      options.find((option) => getDiscriminatorValue(option, discriminator) === name);
+    const insertKind = (kind: TextKind): MenuEntry[] => {
+      const option = findOptionOf(kind.type.name);
+      const [node] = createParts(kind, [nodeSchema.node('paragraph').content]);
+      if (!option || !node) return [];
+      return [{ label: kind.label, run: () => choose(() => insert(node)) }];
+    };
+    const others = options
+      .filter((option) =>
+        textKinds.every(({ type }) => type.name !== getDiscriminatorValue(option, discriminator)),
+      )
+      .map((option) => ({
+        label: getOptionLabel(option, discriminator),
+        note: option.properties?.[discriminator]?.description,
+        run: () => choose(() => insert(toDocument('flow', [createStartValue(option)]).child(0))),
+      }));
+    return [...textKinds.flatMap(insertKind), ...others];
+  };
+
+  const insert = (node: Node): void => {
+    run(insertPart(node));
+    const part = viewRef.current && findPart(viewRef.current.state);
+    // The form of a picture gets the focus.
+    if (part?.node.type === nodeSchema.nodes.part) focus([...path, part.index]);
+  };
+
+  /** Runs an action when the menu has closed, because an open menu keeps the focus. */
+  const choose = (action: () => void): void => {
+    afterOverlay.current = action;
+  };
+
+  const openMenu = useEffectEvent((menu: ToolbarMenu | 'slash', anchor: Element) => {
+    const view = viewRef.current;
+    if (!view) return;
+    const toEntry = (entryLabel: string, command: Command, keys?: string): MenuEntry => ({
+      label: entryLabel,
+      keys,
+      isDisabled: !command(view.state),
+      run: () => choose(() => run(command)),
+    });
+    if (menu === 'link') {
+      const href = String(findLink(view.state)?.mark.attrs.href ?? '');
+      const onPick = (to: string, title: string) => choose(() => run(setLink(to, title)));
+      setOverlay({ kind: 'link', anchor, href, onPick, onRemove: () => choose(() => run(removeLink)) });
+    } else if (menu === 'chip') {
+      const { selection } = view.state;
+      const node = selection instanceof NodeSelection ? selection.node : undefined;
+      const details = String(node?.attrs.details ?? '').trim();
+      const onPick = (markup: string) => {
+        const chip = toDocument('line', markup).firstChild;
+        if (chip) choose(() => run(insertChip(chip)));
+      };
+      setOverlay({ kind: 'chip', anchor, details, onPick });
+    } else if (menu === 'kind') {
+      const kinds = textKinds.filter(({ type }) =>
+        item.oneOf?.some((option) => getDiscriminatorValue(option, discriminator) === type.name),
+      );
+      const entries = kinds.map((kind, index) =>
+        toEntry(kind.label, turnInto(kind), index < 6 ? `Ctrl+Shift+${index + 1}` : undefined),
+      );
+      setOverlay({ kind: 'menu', anchor, label: 'Kind of text', entries });
+    } else if (menu === 'part') {
+      const tableEntries = isInTable(view.state)
+        ? [
+            toEntry('Add row below', addRow),
+            toEntry('Add column after', changeColumn('add')),
+            toEntry('Remove row', removeRow),
+            toEntry('Remove column', changeColumn('remove')),
+          ]
+        : [];
+      const entries = [
+        ...tableEntries,
+        toEntry('Move up', move(-1), 'Alt+↑'),
+        toEntry('Move down', move(1), 'Alt+↓'),
+        toEntry('Duplicate', duplicatePart),
+        toEntry('Remove', removePart),
+      ];
+      setOverlay({ kind: 'menu', anchor, label: 'Actions for this part', entries });
+    } else {
+      // If the author chooses nothing, the slash is text.
+      if (menu === 'slash') choose(() => run(insertText('/')));
+      setOverlay({ kind: 'menu', anchor, label: 'Insert a part', entries: listInsertEntries() });
+    }
+  });
+
+  const onOverlayClosed = useEffectEvent(() => {
+    const action = afterOverlay.current;
+    afterOverlay.current = undefined;
+    if (action) action();
+    else viewRef.current?.focus();
+  });
+  const [hadOverlay, setHadOverlay] = useState(false);
+  if (overlay && !hadOverlay) setHadOverlay(true);
+  useEffect(() => {
+    if (hadOverlay && !overlay) onOverlayClosed();
+  }, [overlay, hadOverlay]);
+
+  const insertPictures = useEffectEvent((files: readonly File[]): boolean => {
+    const option = item.oneOf?.find(({ properties = {} }) =>
+      Object.values(properties).some(({ control }) => control === 'picture'),
+    );
+    const [key] =
+      Object.entries(option?.properties ?? {}).find(([, { control }]) => control === 'picture') ?? [];
+    const [file] = files.filter(({ type }) => type.startsWith('image/'));
+    if (!option || key === undefined || !file) return false;
+    insert(toDocument('flow', [createStartValue(option)]).child(0));
+    const index = viewRef.current && findPart(viewRef.current.state)?.index;
+    if (index !== undefined)
+      void readAsBase64(file)
+        .then((data) => setPicture([...path, index, key], file.name, data))
+        .catch((refusal) => notify(refusal instanceof Error ? refusal.message : String(refusal)));
+    return true;
+  });
+
+  const paste = useEffectEvent((view: EditorView, event: ClipboardEvent): boolean => {
+    const data = event.clipboardData;
+    const html = data?.getData('text/html') ?? '';
+    const files = [...(data?.files ?? [])];
+    // ProseMirror reads what the author copied from an editor. The command 'Paste' of the browser may have only files.
+    if (!data || html.includes('data-pm-slice')) return false;
+    if (html === '' && insertPictures(files)) return true;
+    const { slice, dropped } = readPaste(
+      { html, text: data.getData('text/plain') },
+      { top, origins: [location.origin], isInTable: isInTable(view.state) },
+    );
+    if (slice.size === 0 && dropped.length === 0) return false;
+    if (!pasteCells(view, event, slice))
+      view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true));
+    if (dropped.length > 0) notify(`Left out: ${dropped.join(', ')}.`);
+    return true;
+  });
+
+  const canAddRow = (current: EditorState) => {
+    const { maxItems = Number.POSITIVE_INFINITY } =
+      findFieldSchema(schema, shownValue, findPath(current.doc, current.selection.from).path.slice(0, -2)) ??
+      {};
+    const part = findPart(current)?.node;
+    return (part?.lastChild?.childCount ?? 0) <= maxItems;
+  };
+
+  const createPlugins = useEffectEvent(() => [
+    createProblemMarks(),
+    ...createKeymaps({
+      openLink: (_, dispatch) => {
+        const button = mount.current?.parentElement?.querySelector('[data-menu=link]') ?? mount.current;
+        if (dispatch && button) openMenu('link', button);
+        return true;
+      },
+      openSelected: (selected) => openSelected(selected),
+      canLeaveTable: () => canLeaveTable.current,
+      canAddRow,
+    }),
+    new Plugin({ props: { decorations: markCurrentPart } }),
+    tableEditing(),
+    dropCursor({ class: 'drop-cursor', color: false }),
+    gapCursor(),
+  ]);
+
+  /** Opens the panel of a selected chip, or moves the focus into the form of a selected part. */
+  const openSelected = useEffectEvent((current: EditorState): boolean => {
+    const { selection } = current;
+    if (!(selection instanceof NodeSelection)) return false;
+    const dom = viewRef.current?.nodeDOM(selection.from);
+    if (selection.node.isInline && dom instanceof Element) openMenu('chip', dom);
+    else if (selection.node.type === nodeSchema.nodes.part) focus([...path, selection.$from.index(0)]);
+    else return false;
+    return true;
+  });
+
+  const toInnerPath = useEffectEvent((to: JsonPath) => to.slice(path.length));
+  const getChoices = useEffectEvent(() => choices);
+  const createDocument = useEffectEvent(() => toDocument(top, shownValue));
+  const showProblems = useEffectEvent((errors: typeof problems, hints: typeof advice) => {
+    const view = viewRef.current;
+    if (!view) return;
+    const isInner = (problem: { path: JsonPath }) => startsWith(problem.path, path);
+    const toMarked =
+      (isAdvice: boolean) =>
+      (problem: (typeof advice)[number]): MarkedProblem => ({
+        ...problem,
+        path: problem.path.slice(path.length),
+        original: problem,
+        isAdvice,
+      });
+    const next = [
+      ...errors.filter(isInner).map(toMarked(false)),
+      ...hints.filter(isInner).map(toMarked(true)),
+    ];
+    if (isSameProblems(next, marked)) return;
+    setMarked(next);
+    const { tr } = view.state;
+    setBoxes(markProblems(tr, next, boxes));
+    view.dispatch(tr);
+  });
+  const chipsRef = useRef<ChipViews>(undefined);
+
+  useLayoutEffect(() => {
+    if (!mount.current) return;
+    const chips = new ChipViews(getChoices());
+    chipsRef.current = chips;
+    const view = new EditorView(
+      { mount: mount.current },
+      {
+        state: EditorState.create({ doc: createDocument(), plugins: createPlugins() }),
+        scrollThreshold: { top: 110, bottom: 24, left: 0, right: 0 },
+        scrollMargin: { top: 130, bottom: 48, left: 0, right: 0 },
+        nodeViews: {
+          citation: chips.create,
+          token: chips.create,
+          part: (node, _, getPos) => {
+            const part = new PartView(node, getPos, (removed) =>
+              setParts((before) => before.filter((each) => each !== removed)),
+            );
+            setParts((before) => [...before, part]);
+            return part;
+          },
+        },
+        dispatchTransaction(tr) {
+          const next = view.state.apply(tr);
+          view.updateState(next);
+          setState(next);
+          if (tr.docChanged && !tr.getMeta(outside)) sendChange(tr);
+        },
+        handleTextInput({ state: current, domAtPos }, from, to, text) {
+          const { $from } = current.selection;
+          const isEmptyLine =
+            current.doc.type === nodeSchema.nodes.flow &&
+            $from.depth === 1 &&
+            $from.parent.type === nodeSchema.nodes.paragraph &&
+            $from.parent.content.size === 0;
+          if (text !== '/' || from !== to || !isEmptyLine) return false;
+          openMenu('slash', domAtPos.call(view, from).node as Element);
+          return true;
+        },
+        handleClickOn(_, __, node, at, event) {
+          const dom = event.target as Element;
+          if (!node.isInline || !dom.closest('[data-chip]')) return false;
+          view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, at)));
+          openMenu('chip', dom.closest('[data-chip]') ?? dom);
+          return true;
+        },
+        handleClick(_, at) {
+          return selectTodo(view, at);
+        },
+        handleDrop(_, event) {
+          return insertPictures([...(event.dataTransfer?.files ?? [])]);
+        },
+        handleKeyDown(_, { key }) {
+          if (key === 'Tab' || key === 'Shift') return false;
+          canLeaveTable.current = key === 'Escape' && isInTable(view.state) && !canLeaveTable.current;
+          return canLeaveTable.current;
+        },
+        handleDOMEvents: {
+          keydown(_, event) {
+            // The studio undoes and redoes. ProseMirror would prevent these keys.
+            return hasCommandKey(event) && ['z', 'y'].includes(getLatinLetter(event) ?? '');
+          },
+          beforeinput(_, event) {
+            // The studio has the undo history, and the schema has the formats.
+            if (/^(history|format)/.test(event.inputType)) event.preventDefault();
+            return event.defaultPrevented;
+          },
+          compositionend() {
+            setTimeout(() => showLatestValue(), compositionEndMs);
+            return false;
+          },
+          paste(_, event) {
+            const isPasted = paste(view, event);
+            if (isPasted) event.preventDefault();
+            return isPasted;
+          },
+          focus() {
+            canLeaveTable.current = false;
+            setFocused(true);
+            return false;
+          },
+          blur() {
+            setFocused(false);
+            return false;
+          },
+        },
+      },
+    );
+    viewRef.current = view;
+    setState(view.state);
+    editors.set(mount.current, {
+      focus: (to, caret) => focusPlace(view, toInnerPath(to), caret),
+      find: (to) => findElement(view, toInnerPath(to)),
+    });
+    return () => view.destroy();
+  }, []);
+  useLayoutEffect(() => showValue(shownValue), [shownValue]);
+  useLayoutEffect(() => showProblems(problems, advice), [problems, advice]);
+  useEffect(() => chipsRef.current?.refresh(choices), [choices]);
+  useEffect(() => viewRef.current?.setProps({ editable: () => !isLocked }), [isLocked]);
+
+  const count = state && !isBare && top !== 'line' ? getCount(state) : undefined;
+  const current = state && isFlow && findPart(state);
+  return (
+    <EditorBox data-top={top} data-invalid={input['aria-invalid']}>
+      {!isBare && state && <EditorToolbar {...{ label, state, isFlow, canCite, run, openMenu, count }} />}
+      {/* biome-ignore lint/a11y/useSemanticElements: an input cannot show formatted text */}
+      <div
+        ref={mount}
+        id={input.id}
+        role="textbox"
+        tabIndex={isLocked ? undefined : 0}
+        aria-multiline={top !== 'line'}
+        aria-labelledby={`${input.id}-label`}
+        aria-describedby={input['aria-describedby']}
+        aria-invalid={problems.length > 0 || undefined}
+        aria-readonly={isLocked || undefined}
+        onFocus={input.onFocus}
+      />
+      {isFlow && (
+        <LineButton
+          data-shown={(isFocused && current) || undefined}
+          aria-label="Insert a part at this line"
+          title="Insert a part (or type / in an empty line)"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={({ currentTarget }) => openMenu('insert', currentTarget)}
+        >
+          +
+        </LineButton>
+      )}
+      {parts.map((part, at) => {
+        const partPath = getPartPath(part);
+        const partValue = partPath && valueAt(shownValue, partPath);
+        const option = findOption(item, partValue) ?? item;
+        if (!partPath || partValue === undefined) return null;
+        return createPortal(
+          <Field
+            path={[...path, ...partPath]}
+            schema={option}
+            value={partValue}
+            isRequired
+            label={getOptionLabel(option, discriminator) || `Part ${at + 1}`}
+          />,
+          part.dom,
+          part.id,
+        );
+      })}
+      {boxes.map(({ index, element, problems: own }) =>
+        createPortal(
+          <ProblemList
+            problems={own.filter(({ isAdvice }) => !isAdvice).map(({ original }) => original)}
+            advice={own.filter(({ isAdvice }) => isAdvice).map(({ original }) => original)}
+          />,
+          element,
+          index,
+        ),
+      )}
+      {overlay && <EditorOverlay overlay={overlay} close={() => setOverlay(undefined)} />}
+    </EditorBox>
+  );
+
+  function getPartPath({ getPos }: PartView): JsonPath | undefined {
+    const at = getPos();
+    return at === undefined || !state ? undefined : findPath(state.doc, at).path;
+  }
+
+  /** Returns the length and the limit of the text at the caret. */
+  function getCount({ doc, selection }: EditorState): { length: number; limit: number } | undefined {
+    const { path: at } = findPath(doc, selection.from);
+    const limit = findFieldSchema(schema, shownValue, at)?.maxLength;
+    const text = valueAt(shownValue, at);
+    return limit === undefined || typeof text !== 'string' ? undefined : { length: text.length, limit };
+  }
+}
+
+/** Marks the part of the caret, so that the button for new parts appears beside it. */
+function markCurrentPart(state: EditorState): DecorationSet | undefined {
+  const part = findPart(state);
+  if (!part) return undefined;
+  const end = part.pos + part.node.nodeSize;
+  return DecorationSet.create(state.doc, [Decoration.node(part.pos, end, { 'data-current': '' })]);
+}
+
+/** Returns the undo step of an edit that typing makes. The first character of a new text inserts the text. */
+function getTypingStep(edit: Edit, before: JsonValue, path: JsonPath): string | undefined {
+  if (edit.do !== 'set' && edit.do !== 'insert') return undefined;
+  const isPart = isObject(edit.value);
+  const place = [...path, ...edit.path, ...(isPart ? ['text'] : [])].join('/');
+  const text = isPart ? valueAt(edit.value, ['text']) : edit.value;
+  if (typeof text !== 'string') return undefined;
+  return typing.getStepName(place, edit.do === 'set' ? valueAt(before, edit.path) : '', text);
+}
+
+/** Checks whether a transaction only inserts or removes characters, as typing does. */
+function isTyping(tr: Transaction): boolean {
+  return (
+    tr.getMeta('paste') === undefined &&
+    !['paste', 'cut', 'drop'].includes(tr.getMeta('uiEvent')) &&
+    tr.steps.every((step) => step instanceof ReplaceStep && step.slice.openStart === 0 && isPlainText(step))
+  );
+}
+
+function isPlainText({ slice }: ReplaceStep): boolean {
+  return slice.content.content.every((node) => node.isText);
+}
+
+/** Replaces the part of a document that differs from another one, so that the selection outside of it stays. */
+function replaceDifference(tr: Transaction, to: Node): Transaction {
+  const from = tr.doc;
+  for (const [key, value] of Object.entries(to.attrs))
+    if (from.attrs[key] !== value) tr.setDocAttribute(key, value);
+  const start = from.content.findDiffStart(to.content);
+  const ends = from.content.findDiffEnd(to.content);
+  if (start === null || !ends) return tr;
+  const overlap = Math.max(0, start - Math.min(ends.a, ends.b));
+  tr.replace(start, ends.a + overlap, to.slice(start, ends.b + overlap));
+  return tr.doc.eq(to) ? tr : tr.replaceWith(0, tr.doc.content.size, to.content);
+}
+
+/** Moves the focus and the caret to a place of the JSON value. Scrolls to it. */
+function focusPlace(view: EditorView, path: JsonPath, caret?: number): void {
+  const at = findPosition(view.state.doc, path, caret);
+  const isOwnText = path.length > 0 || view.state.doc.isTextblock;
+  const end = caret === undefined && isOwnText ? view.state.doc.resolve(at).end() : at;
+  const selection = TextSelection.near(view.state.doc.resolve(end), -1);
+  view.dispatch(view.state.tr.setSelection(selection));
+  view.focus();
+  selectTodo(view, selection.from);
+  findElement(view, path)?.scrollIntoView?.({ block: 'center' });
+}
+
+/** Returns the element that shows a place of the JSON value. */
+function findElement(view: EditorView, path: JsonPath): Element | undefined {
+  const { node } = view.domAtPos(findPosition(view.state.doc, path));
+  return node instanceof Element ? node : (node.parentElement ?? undefined);
+}
+
+/** Selects a TODO, so that typing replaces it. */
+function selectTodo(view: EditorView, at: number): boolean {
+  const $at = view.state.doc.resolve(at);
+  if (!$at.parent.isTextblock || !isTodo($at.parent.textContent)) return false;
+  view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, $at.start(), $at.end())));
+  return true;
+}

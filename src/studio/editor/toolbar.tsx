@@ -1,0 +1,153 @@
+import type { Command, EditorState } from 'prosemirror-state';
+import type { ReactNode } from 'react';
+import { Toolbar } from 'react-aria-components/Toolbar';
+import { styled } from 'styled-components';
+import { color, edge } from '../../theme/tokens';
+import { PlainButton } from '../components';
+import { CharacterCount } from '../fields/field-components';
+import { findLink, findPart, findTextKind, toggleBold, toggleItalic } from './commands';
+import { schema } from './schema';
+
+export type ToolbarMenu = 'kind' | 'insert' | 'part' | 'link' | 'chip';
+
+interface EditorToolbarProps {
+  label: string;
+  state: EditorState;
+  isFlow: boolean;
+  canCite: boolean;
+  run: (command: Command) => void;
+  openMenu: (menu: ToolbarMenu, button: Element) => void;
+  /** The length of the text at the caret, and its limit. */
+  count?: { length: number; limit: number };
+}
+
+/** Renders the buttons that format the selection and insert parts. */
+export function EditorToolbar({ label, state, isFlow, canCite, run, openMenu, count }: EditorToolbarProps) {
+  const { marks } = schema;
+  const part = findPart(state);
+  const hasMark = (name: 'bold' | 'italic') => isMarked(state, name);
+  const canMark = toggleBold(state);
+  const menuButton = (
+    menu: ToolbarMenu,
+    name: string,
+    title: string,
+    isDisabled: boolean,
+    text: ReactNode,
+  ) => (
+    <ToolButton
+      aria-haspopup={menu === 'link' || menu === 'chip' ? 'dialog' : 'menu'}
+      aria-label={name}
+      title={title}
+      aria-pressed={menu === 'link' ? findLink(state) !== undefined : undefined}
+      disabled={isDisabled}
+      onClick={({ currentTarget }) => openMenu(menu, currentTarget)}
+    >
+      {text}
+    </ToolButton>
+  );
+  const kind = part && findTextKind(part.node);
+  return (
+    <Bar>
+      <Toolbar aria-label={`Formatting of ${label}`}>
+        {isFlow &&
+          menuButton(
+            'kind',
+            `Kind of text: ${kind?.label ?? 'other'}`,
+            'Turn this text into a heading, a list or another kind',
+            kind === undefined,
+            <>
+              <span>{kind?.label ?? 'Other'}</span> ▾
+            </>,
+          )}
+        <ToolButton
+          aria-label="Bold"
+          aria-keyshortcuts="Control+B"
+          title="Bold (Ctrl+B)"
+          aria-pressed={hasMark('bold')}
+          disabled={!canMark}
+          onClick={() => run(toggleBold)}
+        >
+          <b>B</b>
+        </ToolButton>
+        <ToolButton
+          aria-label="Italic"
+          aria-keyshortcuts="Control+I"
+          title="Italic (Ctrl+I)"
+          aria-pressed={hasMark('italic')}
+          disabled={!canMark}
+          onClick={() => run(toggleItalic)}
+        >
+          <i>I</i>
+        </ToolButton>
+        {menuButton('link', 'Link', 'Link (Ctrl+K)', !canLink(state), 'Link')}
+        {menuButton(
+          'chip',
+          canCite ? 'Citation or setting' : 'Setting',
+          canCite ? 'Cite a law, or insert a setting of the site' : 'Insert a setting of the site',
+          !state.selection.$from.parent.inlineContent,
+          canCite ? 'Citation' : 'Setting',
+        )}
+        {isFlow &&
+          menuButton(
+            'insert',
+            'Insert a part',
+            'Insert a part below (or type / in an empty line)',
+            false,
+            '+',
+          )}
+        {part &&
+          menuButton('part', 'Actions for this part', 'Move, duplicate or remove this part', false, '⋯')}
+      </Toolbar>
+      {count && <CharacterCount {...count} />}
+    </Bar>
+  );
+
+  function canLink({ selection: { $from } }: EditorState): boolean {
+    return $from.parent.inlineContent && $from.parent.type.allowsMarkType(marks.link);
+  }
+}
+
+function isMarked({ selection, storedMarks, doc }: EditorState, name: 'bold' | 'italic'): boolean {
+  const { $from, from, to, empty } = selection;
+  const type = schema.marks[name];
+  return empty ? type.isInSet(storedMarks ?? $from.marks()) !== undefined : doc.rangeHasMark(from, to, type);
+}
+
+/** A button that leaves the focus and the selection in the text if a pointer presses it. */
+const ToolButton = styled(PlainButton).attrs({
+  onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
+})`
+  flex: none;
+  min-width: max(28px, var(--control));
+  padding: 2px 7px;
+  border-color: transparent;
+  background: none;
+  color: ${color.ink};
+  white-space: nowrap;
+`;
+
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px;
+  position: sticky;
+  z-index: 1;
+  top: calc(var(--notes-height, 0px) - 12px);
+  min-width: 0;
+  border-bottom: ${edge.line};
+  background: ${color.surface};
+  & > [role='toolbar'] {
+    display: flex;
+    min-width: 0;
+    overflow-x: auto;
+    scrollbar-width: none;
+  }
+  /* The count appears near the limit. */
+  & > :not([role='toolbar'], [data-near], [role='status']) {
+    display: none;
+  }
+  & > [data-near] {
+    padding-inline-end: 6px;
+  }
+`;

@@ -1,0 +1,287 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { JsonValue } from '../../schema/json/source';
+import { findViolations } from '../browser/pages/axe';
+import { waitOptions } from '../wait-options';
+import { openWindowForTests } from './open-window';
+
+// The editor of articles. Each test begins with the same article, and reads what the editor writes from the file.
+
+const file = 'articles/tide-tables.json';
+const messages: string[] = [];
+let studio: Page;
+const devServer = openWindowForTests('/blog/tide-tables', (page) => {
+  studio = page;
+  page.on('console', (message) => messages.push(message.text()));
+  page.on('pageerror', (error) => messages.push(String(error)));
+});
+
+const start: JsonValue[] = [
+  { type: 'heading', text: 'What the pier knows' },
+  { type: 'paragraph', text: 'The water comes twice a day.' },
+  { type: 'list', items: ['First, the **springs**.', 'Then the neaps.'] },
+  { type: 'paragraph', text: 'See {law.fairway-rules-2025, s. 4} before you sail.' },
+  { type: 'quote', text: 'The table knows the moon.', source: 'Log of the pier' },
+  { type: 'callout', title: 'In short', text: 'Look out of the window.' },
+  { type: 'table', caption: 'Gauges', columns: ['Gauge', 'Minutes'], rows: [['Pier', 'none']] },
+  { type: 'figure', value: 'twice a day', words: 'is how often the water comes.' },
+  { type: 'paragraph', text: 'Everyone who waits wins.' },
+];
+const article = JSON.parse(devServer.read(file));
+const body = article.blocks.findIndex(({ type }: { type: string }) => type === 'article-body');
+const write = (content: JsonValue[]) => {
+  article.blocks[body] = { type: 'article-body', content };
+  devServer.save(file, `${JSON.stringify(article, undefined, 2)}\n`);
+};
+write(start);
+
+const readContent = (): JsonValue[] => JSON.parse(devServer.read(file)).blocks[body].content;
+const poll = (read: () => unknown) => expect.poll(read, { interval: 50, timeout: waitOptions.timeout });
+const waitForPart = (index: number, part: JsonValue) => poll(() => readContent()[index]).toEqual(part);
+const form = () => studio.getByRole('region', { name: 'Form' });
+const editor = () => form().getByRole('textbox', { name: 'Content', exact: true });
+const blocks = (selector: string) => editor().locator(selector);
+const button = (name: string) => form().getByRole('button', { name, exact: true });
+const press = (keys: string) => studio.keyboard.press(keys);
+const type = (text: string) => studio.keyboard.type(text);
+
+/** Puts the caret at the end of a text by a click to the right of its last line. */
+async function putCaret(text: Locator): Promise<void> {
+  await text.scrollIntoViewIfNeeded();
+  const box = await text.boundingBox();
+  await text.click({ position: { x: (box?.width ?? 0) - 3, y: (box?.height ?? 0) - 3 } });
+  await poll(() => text.evaluate((element) => element.contains(getSelection()?.focusNode ?? null))).toBe(
+    true,
+  );
+}
+
+/** Chooses an entry of the open menu. */
+const choose = (name: string) => studio.getByRole('menuitem', { name }).click();
+
+/** Searches the open list, and chooses the first option that it finds. */
+async function find(words: string): Promise<void> {
+  await studio.getByRole('searchbox').last().fill(words);
+  const option = studio.getByRole('option').first();
+  await poll(() => option.textContent()).toContain(words);
+  await option.click();
+}
+
+/** Pastes data as the browser does. */
+const paste = (data: Record<string, string>) =>
+  studio.evaluate((contents) => {
+    const clipboardData = new DataTransfer();
+    for (const [kind, text] of Object.entries(contents)) clipboardData.setData(kind, text);
+    const options = { clipboardData, bubbles: true, cancelable: true };
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', options));
+  }, data);
+
+beforeEach(async () => {
+  messages.length = 0;
+  const isOpen = (await editor().count()) > 0;
+  write(start);
+  if (isOpen) await poll(() => blocks('p').last().textContent()).toBe('Everyone who waits wins.');
+  else await studio.getByRole('row', { name: /^Article text/ }).click();
+  await poll(() => blocks(':scope > *').count()).toBe(start.length);
+  await poll(() => blocks('h2').first().textContent()).toBe('What the pier knows');
+  await studio.getByRole('status').getByText('Saved on this computer').first().waitFor();
+});
+
+describe('the editor of an article', () => {
+  it('changes no byte of an article that the author only reads', async () => {
+    const before = devServer.read(file);
+    await putCaret(blocks('p').first());
+    await press('Control+a');
+    await press('ArrowDown');
+    await press('F6');
+    await studio.keyboard.press('Control+s');
+    await studio.getByText('Saved on this computer').first().waitFor();
+    expect(devServer.read(file)).toBe(before);
+  });
+
+  it('writes bold words, links and new paragraphs by keys, and undoes them in steps', async () => {
+    await putCaret(blocks('p').first());
+    await type(' It ');
+    await press('Control+b');
+    await type('waits');
+    await press('Control+b');
+    await type('.');
+    await waitForPart(1, { type: 'paragraph', text: 'The water comes twice a day. It **waits**.' });
+    await press('Enter');
+    await type('Next.');
+    await waitForPart(2, { type: 'paragraph', text: 'Next.' });
+    for (let step = 0; step < 9 && JSON.stringify(readContent()) !== JSON.stringify(start); step++) {
+      const before = devServer.read(file);
+      await press('Control+z');
+      await poll(() => devServer.read(file)).not.toBe(before);
+    }
+    expect(readContent()).toEqual(start);
+    // The caret stays, so that the author can go on.
+    await poll(() => blocks('p').first().textContent()).toBe('The water comes twice a day.');
+    await type('!');
+    await poll(() => JSON.stringify(readContent())).toContain('!');
+  });
+
+  it('turns lines into headings and lists by typed marks, keys and a menu', async () => {
+    await putCaret(blocks('p').first());
+    await press('Enter');
+    await type('## Heading');
+    await press('Enter');
+    await type('- one');
+    await press('Enter');
+    await type('two');
+    await press('Enter');
+    await press('Enter');
+    await type('Last');
+    await press('Control+Shift+Digit3');
+    await poll(() => readContent().slice(2, 5)).toEqual([
+      { type: 'heading', text: 'Heading' },
+      { type: 'list', items: ['one', 'two'] },
+      { type: 'heading', level: 3, text: 'Last' },
+    ]);
+    await button('Kind of text: Subheading').click();
+    await choose('Warning');
+    await waitForPart(4, { type: 'callout', tone: 'warning', title: '', text: 'Last' });
+  });
+
+  it('inserts parts from the menu of a slash, and writes a slash after Esc', async () => {
+    await putCaret(blocks('p').first());
+    await press('Enter');
+    await type('/');
+    await choose('Quote');
+    await type('Words');
+    await press('Enter');
+    await type('Source');
+    await waitForPart(2, { type: 'quote', text: 'Words', source: 'Source' });
+    await press('Enter');
+    await type('/');
+    await studio.getByRole('menu').waitFor();
+    await press('Escape');
+    await studio.getByRole('menu').waitFor({ state: 'detached' });
+    await type('s');
+    await waitForPart(3, { type: 'paragraph', text: '/s' });
+  });
+
+  it('moves a part by keys', async () => {
+    await putCaret(blocks('p').first());
+    await press('Alt+ArrowUp');
+    await poll(() => readContent().slice(0, 2)).toEqual([start[1], start[0]]);
+    await press('Alt+ArrowDown');
+    await poll(() => readContent()).toEqual(start);
+  });
+
+  it('shows citations as texts, and changes one that the author clicks', async () => {
+    const chip = blocks('[data-chip]');
+    expect(await chip.textContent()).toBe('Fairway Rules 2025, s. 4');
+    await chip.click();
+    const section = studio.getByRole('textbox', { name: /^Section of the law/ });
+    expect(await section.inputValue()).toBe('s. 4');
+    await section.fill('s. 5');
+    await find('Fairway Rules 2025');
+    await waitForPart(3, { type: 'paragraph', text: 'See {law.fairway-rules-2025, s. 5} before you sail.' });
+  });
+
+  it('links a selection to a page or to another website', async () => {
+    await blocks('p')
+      .last()
+      .dblclick({ position: { x: 20, y: 8 } });
+    await press('Control+k');
+    await find('Berth Survey');
+    await poll(() => JSON.stringify(readContent().at(-1))).toMatch(
+      /"\[Everyone\]\(\/[^)]+\) who waits wins\."/,
+    );
+    await press('Control+k');
+    await studio.getByRole('textbox', { name: /^Address of another website/ }).fill('quay.example/a');
+    await press('Enter');
+    await waitForPart(8, {
+      type: 'paragraph',
+      text: '[Everyone](https://quay.example/a) who waits wins.',
+    });
+  });
+
+  it('edits tables by keys, and lets Tab leave them', async () => {
+    await putCaret(blocks('td').last());
+    await press('Tab');
+    await type('Bar');
+    await press('Tab');
+    await type('20');
+    await waitForPart(6, {
+      type: 'table',
+      caption: 'Gauges',
+      columns: ['Gauge', 'Minutes'],
+      rows: [
+        ['Pier', 'none'],
+        ['Bar', '20'],
+      ],
+    });
+    await press('Escape');
+    await press('Tab');
+    await poll(() => editor().evaluate((element) => element === document.activeElement)).toBe(false);
+  });
+
+  it('fills cells with the cells of a spreadsheet', async () => {
+    await putCaret(blocks('td').first());
+    await paste({
+      'text/html': '<table><tr><td>Bar</td><td>20</td></tr><tr><td>Spit</td><td>30</td></tr></table>',
+      'text/plain': 'Bar\t20\nSpit\t30',
+    });
+    await poll(() => readContent()[6]).toMatchObject({
+      rows: [
+        ['Bar', '20'],
+        ['Spit', '30'],
+      ],
+    });
+  });
+
+  it('reads what the author pastes from Word and Google Docs, without a message of the browser', async () => {
+    await putCaret(blocks('p').last());
+    await press('Enter');
+    await paste({
+      'text/html': `<html><head><style>p{margin:0}</style></head><body><!--StartFragment--><h2 style='color:red'>Rule</h2><p class=MsoNormal style='margin-bottom:0'>Two <b style='mso-bidi-font-weight:normal'>bold</b> words.</p><!--EndFragment--></body></html>`,
+    });
+    await poll(() => readContent().slice(9)).toEqual([
+      { type: 'heading', text: 'Rule' },
+      { type: 'paragraph', text: 'Two **bold** words.' },
+    ]);
+    await press('Enter');
+    await paste({
+      'text/html': `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38;"><span style="font-weight:700;">Bold</span><span style="font-weight:400;"> and plain</span></p></b>`,
+    });
+    await waitForPart(11, { type: 'paragraph', text: '**Bold** and plain' });
+    expect(messages).toEqual([]);
+  });
+
+  it('takes words of an input method, and a change from elsewhere after them', async () => {
+    await putCaret(blocks('p').last());
+    const keyboard = await studio.context().newCDPSession(studio);
+    const compose = (text: string) =>
+      keyboard.send('Input.imeSetComposition', {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      });
+    await compose('ni');
+    write([{ type: 'heading', text: 'What the quay knows' }, ...readContent().slice(1)]);
+    await compose('nihao');
+    await keyboard.send('Input.insertText', { text: '你好' });
+    await keyboard.detach();
+    await waitForPart(8, { type: 'paragraph', text: 'Everyone who waits wins.你好' });
+    await poll(() => blocks('h2').textContent()).toBe('What the quay knows');
+  });
+
+  it('marks a problem at its place', async () => {
+    await putCaret(blocks('p').first());
+    await press('Enter');
+    await type('x'.repeat(30));
+    await press('Control+a');
+    await putCaret(blocks('blockquote > footer'));
+    for (let at = 0; at < 'Log of the pier'.length; at++) await press('Backspace');
+    const source = blocks('blockquote > footer[data-problem]');
+    await source.waitFor();
+    await blocks('blockquote + div').getByText(/text/).first().waitFor();
+  });
+
+  it('passes the accessibility checks', async () => {
+    await putCaret(blocks('p').first());
+    expect(await findViolations(studio, 'all', '[aria-label=Form]')).toEqual([]);
+  });
+});
