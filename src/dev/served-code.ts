@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { cacheFolder } from '../build/disk';
 
 // The code that the development server gives to browsers, and its version.
@@ -66,6 +66,9 @@ function resolveRequestedFile(url: string, viteRoot: string): string | undefined
 export function isServedCode(url: string, viteRoot: string, dataFolder: string): boolean {
   const file = resolveRequestedFile(url, viteRoot);
   if (file === undefined || !codeFile.test(file)) return false;
+  // Vite bundles the packages at its first start. It answers a request for one of them when its file exists.
+  const packages = join(viteRoot, relative(projectRoot, bundledPackagesFolder), 'deps');
+  if (dirname(file) === packages && !existsSync(file)) return true;
   try {
     const path = realpathSync.native(file);
     const folder = servedFolders.map(resolveRealPath).find((each) => isInside(path, each));

@@ -352,6 +352,14 @@ describe('files', () => {
     rmSync(folder, { recursive: true });
   });
 
+  it('of packages wait until Vite has bundled them', () => {
+    const isServed = (path: string) => isServedCode(path, projectRoot, devServer.data);
+    expect(isServed('/.cache/vite/deps/not-bundled-yet.js?v=1a2b3c4d')).toBe(true);
+    expect(isServed('/.cache/vite/not-a-package.js')).toBe(false);
+    expect(isServed('/.cache/vite/deps/other/not-a-package.js')).toBe(false);
+    expect(isServed('/.cache/vite/deps/_metadata.json')).toBe(false);
+  });
+
   it('that are pictures run no script in any client', async () => {
     const { status, head } = await sendRequest('/_studio/-/image?file=seize.svg');
     expect(status).toBe(200);
