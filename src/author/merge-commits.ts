@@ -58,7 +58,7 @@ export async function mergeCommits(
   const base = (await tryGit(folder, 'merge-base', mine, theirs))?.split('\n')[0];
   if (!base)
     throw new Refusal(
-      'This copy and the site’s repository have no commit in common. Ask the person who runs the site.',
+      'Another author has started the site again from nothing, so it cannot be merged with this copy. Your changes are saved here and are not online. Ask the person who runs the site.',
     );
   const commits = { base, mine, theirs };
   const files = {

@@ -41,19 +41,27 @@ const endings = {
     'Your changes are saved in this copy and are not online. Publishing the same changes again will not work.',
 };
 
-/** Explains a failed push or fetch: the cause, who can help, and where the changes are now. */
+/** Explains why the changes of others could not be fetched: the cause, and who can help. */
+export function explainFetchFailure(failure: GitError, end: RemoteHost): string {
+  const [explanation] = explainFailure(failure, end);
+  return `The changes of others could not be fetched. ${explanation} Your own changes are saved in this copy.`;
+}
+
+/** Explains a failed push: the cause, who can help, and where the changes are now. */
 export function explainPushFailure(failure: GitError, end: RemoteHost): string {
+  const [explanation, ending] = explainFailure(failure, end);
+  return `The changes could not be sent. ${explanation} ${endings[ending]}`;
+}
+
+function explainFailure(failure: GitError, end: RemoteHost): Explanation {
   const { stderr, stdout, stoppedAfter, isMissing } = failure.run;
   const output = splitPlainLines(`${stdout}\n${stderr}`).join('\n');
-  const [explanation, ending] = isMissing
-    ? [failure.message, 'after' as const]
-    : stoppedAfter !== undefined
-      ? ([
-          `${end.name} did not answer within ${formatSeconds(stoppedAfter)}. Try again later. If it happens again, ask the person who runs the site.`,
-          'again',
-        ] as const)
-      : explain(output, end);
-  return `The changes could not be sent. ${explanation} ${endings[ending]}`;
+  if (isMissing) return [failure.message, 'after'];
+  if (stoppedAfter === undefined) return explain(output, end);
+  return [
+    `${end.name} did not answer within ${formatSeconds(stoppedAfter)}. Try again later. If it happens again, ask the person who runs the site.`,
+    'again',
+  ];
 }
 
 type Explanation = readonly [text: string, ending: keyof typeof endings];
@@ -195,7 +203,7 @@ const causes: readonly (readonly [
   [
     /repository '?[^\n]*'? not found|Repository not found|does not appear to be a git repository|repository '[^\n]*' does not exist|(returned error:|HTTP) 404|no such (repository|project)|valid repository name/i,
     ({ name }) => [
-      `There is no repository at the remote address (${name}), or your account has no access to it. "git remote -v" shows the address. ${askMaintainer} for the right one, or for access.`,
+      `The site was not found at ${name}, or your account has no access to it. ${askMaintainer} for the right address, or for access.`,
       'after',
     ],
   ],

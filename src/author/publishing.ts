@@ -235,7 +235,7 @@ async function mergeAndPush(
   committed: CommitResult | undefined,
   isInteractive: boolean,
 ): Promise<void> {
-  const theirs = await fetchRemote(folder, target, isInteractive);
+  const theirs = await fetchRemote(folder, target, { isInteractive });
   try {
     await mergeIntoCopy(folder, theirs, { requireResolved: requireSeenConflicts });
   } catch (error) {

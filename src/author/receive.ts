@@ -5,7 +5,7 @@ import { GitError, readGitOutput, runGitWithRemote, tryGit } from './git';
 import { commitTree, updateIndex, withSeparateIndex, writeTree } from './git-objects';
 import { describeChanges } from './history';
 import { type CommitMerge, mergeCommits, type Resolutions } from './merge-commits';
-import { explainPushFailure } from './publish-failures';
+import { explainFetchFailure, explainPushFailure } from './publish-failures';
 import { type PublishTarget, readRemoteHost } from './publish-target';
 import { readFilesAt } from './read-commits';
 import { Refusal } from './refusal';
@@ -95,7 +95,7 @@ export async function receiveChanges(
   target: PublishTarget,
   options: MergeOptions,
 ): Promise<string[]> {
-  const theirs = await fetchRemote(folder, target, false);
+  const theirs = await fetchRemote(folder, target, { explain: explainFetchFailure });
   const isKnown = (await tryGit(folder, 'merge-base --is-ancestor', theirs, 'HEAD')) !== undefined;
   if (isKnown) return [];
   const base = await tryGit(folder, 'merge-base HEAD', theirs);
@@ -107,11 +107,17 @@ export async function receiveChanges(
   return lines;
 }
 
+interface FetchOptions {
+  isInteractive?: boolean;
+  /** Explains a failure. By default, the fetch is a part of sending the changes. */
+  explain?: typeof explainPushFailure;
+}
+
 /** Fetches the remote branch and returns its last commit. */
 export async function fetchRemote(
   folder: string,
   { remote, branch }: PublishTarget,
-  isInteractive: boolean,
+  { isInteractive = false, explain = explainPushFailure }: FetchOptions = {},
 ): Promise<string> {
   // A shallow clone may not contain the common base of both versions.
   const isShallow = (await tryGit(folder, 'rev-parse --is-shallow-repository')) === 'true';
@@ -122,6 +128,6 @@ export async function fetchRemote(
     return (await readGitOutput(folder, 'rev-parse FETCH_HEAD')).trim();
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
-    throw new Refusal(explainPushFailure(error, await readRemoteHost(folder, remote)));
+    throw new Refusal(explain(error, await readRemoteHost(folder, remote)));
   }
 }

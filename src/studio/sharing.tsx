@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { formatList } from '../shared/words';
+import { space } from '../theme/tokens';
 import { postJson, useQuery } from './api';
 import { ActionButton, Note, Row, Rows } from './components';
 import { CopyButton, ErrorNotice, LineList } from './dialog';
@@ -54,12 +56,14 @@ export function Sharing({ hash, left, hasChanges, isReady }: SharingProps) {
         <section key={branch} aria-label={`Request of ${author}`}>
           <LineList title={`${author} asked for approval on ${formatDay(date)}`} lines={changes} />
           {studio.canPublish && (
-            <ActionButton
-              isDisabled={isBusy}
-              onPress={() => void run('approve', { branch, id } satisfies ApproveRequest)}
-            >
-              {running === 'approve' ? 'Publishing…' : 'Approve and publish'}
-            </ActionButton>
+            <Approval>
+              <ActionButton
+                isDisabled={isBusy}
+                onPress={() => void run('approve', { branch, id } satisfies ApproveRequest)}
+              >
+                {running === 'approve' ? 'Publishing…' : 'Approve and publish'}
+              </ActionButton>
+            </Approval>
           )}
         </section>
       ))}
@@ -90,7 +94,9 @@ export function Sharing({ hash, left, hasChanges, isReady }: SharingProps) {
       )}
       {hasChanges && (
         <>
-          {publishers.length > 0 && <Note>{formatList(publishers)} can approve and publish changes.</Note>}
+          {!studio.canPublish && publishers.length > 0 && (
+            <Note>{formatList(publishers)} can approve and publish changes.</Note>
+          )}
           <Row>
             {isReady && (
               <ActionButton isDisabled={isBusy} onPress={() => void run('ask', ask)}>
@@ -107,6 +113,11 @@ export function Sharing({ hash, left, hasChanges, isReady }: SharingProps) {
     </>
   );
 }
+
+/** The distance from the list of changes to its button. */
+const Approval = styled(Row)`
+  margin-top: ${space[12]};
+`;
 
 function formatDay(date: string): string {
   return new Date(date).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });

@@ -81,7 +81,7 @@ describe('publish to a remote that refuses the changes', () => {
         /Your account is not allowed to change the site at localhost\. Ask the person who runs the site/,
         after,
       ],
-      [404, /There is no repository at the remote address \(localhost\)/, after],
+      [404, /The site was not found at localhost/, after],
       [407, /The proxy of this network asks for a name and a password/, after],
       [413, /A file is too large for localhost\. Make it smaller/, refusedAgain],
       [418, /localhost refused the request \(HTTP 418\)/, after],
@@ -117,7 +117,7 @@ describe('publish to a remote that refuses the changes', () => {
       ['ssh://git@localhost:1/site.git', /localhost accepts no connections/, again],
       ['foo://localhost/site.git', /Git cannot use the address of the remote repository/, after],
       ['https://localhost:a/site.git', /Git cannot use the address of the remote repository/, after],
-      ['/nowhere/site.git', /There is no repository at the remote address/, after],
+      ['/nowhere/site.git', /The site was not found at/, after],
     ] as const) {
       copy.setRemote(address);
       await expectRefused(copy, pattern, ending);
@@ -159,7 +159,7 @@ describe('publish to a remote that refuses the changes', () => {
       ],
       [
         'ERROR: Repository not found.\\nfatal: Could not read from remote repository.',
-        /There is no repository at the remote address/,
+        /The site was not found at/,
         after,
       ],
       [

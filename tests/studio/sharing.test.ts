@@ -20,6 +20,7 @@ const settingsFile = join(folder, 'studio.json');
 const secret = 'a-secret-of-more-than-24-characters';
 const [ada, bo] = ['ada@firm.example', 'bo@firm.example'] as const;
 const fishing = 'industries/fishing.json';
+const salvage = 'industries/salvage.json';
 const devServer = new DevServer();
 
 const asProxy = { 'X-Studio-Proxy-Secret': secret };
@@ -46,16 +47,16 @@ async function post<T = OperationResult>(user: string, path: string, body: objec
   return { status: response.status, body: (await response.json()) as T & RefusalBody };
 }
 
-async function saveTitle(user: string, value: string): Promise<void> {
-  const { hash } = await getJson<FileState>(user, `file?file=${fishing}`);
+async function saveTitle(user: string, value: string, file = fishing): Promise<void> {
+  const { hash } = await getJson<FileState>(user, `file?file=${file}`);
   const edits = [{ do: 'set', path: ['title'], value }];
-  const saved = await post(user, 'edit', { file: fishing, hash, edits, group: value, window: 'one' });
+  const saved = await post(user, 'edit', { file, hash, edits, group: value, window: 'one' });
   expect(saved.status).toBe(200);
 }
 
-async function ask(user: string) {
-  const { hash } = await getJson<ChangeList>(user, 'changes');
-  return post(user, 'ask', { name: '', mail: '', hash, left: [], withCommits: false });
+async function ask(user: string, left: string[] = []) {
+  const { hash } = await getJson<ChangeList>(user, `changes?left=${left.join(',')}`);
+  return post(user, 'ask', { name: '', mail: '', hash, left, withCommits: false });
 }
 
 const open = (path: string, headers: Record<string, string> = asProxy) =>
@@ -115,15 +116,14 @@ it('a preview is open to people without an account until it ends', async () => {
   const change = await fetch(devServer.origin + path, { method: 'POST', headers: asProxy });
   expect(change.status).not.toBe(200);
 
-  await devServer.stop('SIGKILL');
+  await devServer.stop();
   process.env.SOURCE_DATE_EPOCH = String(Date.now() / 1000 + 15 * 24 * 60 * 60).split('.')[0];
   try {
     await devServer.open('--behind-proxy', settingsFile);
     expect((await open(path)).status).toBe(404);
   } finally {
     delete process.env.SOURCE_DATE_EPOCH;
-    // A server that has just started waits for its code before it stops, so the test ends it at once.
-    await devServer.stop('SIGKILL');
+    await devServer.stop();
   }
   await devServer.open('--behind-proxy', settingsFile);
   expect((await open(path)).status).toBe(200);
@@ -160,7 +160,22 @@ it('an approval publishes the requested changes, and keeps later edits', async (
   expect(again.body.refused).toContain('no longer exists');
 });
 
+it('an approval publishes only the selected changes of a request', async () => {
+  await saveTitle(ada, 'Wrecks', salvage);
+  const { groups } = await getJson<ChangeList>(ada, 'changes');
+  const left = groups.filter(({ file }) => file === salvage).flatMap(({ changes }) => changes);
+  expect((await ask(ada, [left[0]?.id ?? ''])).status).toBe(200);
+  const [request] = (await getJson<SharedChanges>(bo, 'shared')).approvals;
+  expect(request?.lines).toEqual([expect.stringContaining('Barges')]);
+  expect((await post(bo, 'approve', { branch: request?.branch, id: request?.id })).status).toBe(200);
+  expect(devServer.git('show', `origin/main:site-data/${fishing}`)).toContain('Barges');
+  expect(devServer.git('show', `origin/main:site-data/${salvage}`)).not.toContain('Wrecks');
+  expect((await getJson<ChangeList>(ada, 'changes')).groups).toMatchObject([{ file: salvage }]);
+  await saveTitle(ada, 'Salvage', salvage);
+});
+
 it('an approval is refused if others have since published another value', async () => {
+  await saveTitle(ada, 'Cutters');
   await ask(ada);
   await saveTitle(bo, 'Luggers');
   const { hash } = await getJson<ChangeList>(bo, 'changes');

@@ -167,7 +167,7 @@ function renderChanges(home: string, { author, changes }: StoredPreview): string
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
 <title>Preview of changes</title>
-<style>${globalCss} body { max-width: 44rem; margin: auto; padding: 3rem 1.5rem } li { margin: .75rem 0 } a { text-decoration: underline }</style>
+<style>${globalCss} body { max-width: 44rem; margin: auto; padding: 3rem 1.5rem } h1 { margin-bottom: 1.5rem } li { margin: .75rem 0 } a { text-decoration: underline }</style>
 </head>
 <body><main>
 <h1>Preview of changes</h1>
