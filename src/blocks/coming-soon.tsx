@@ -84,12 +84,12 @@ const Framed = styled.div`
 const Invite = styled.div`
   padding-top: ${space[32]};
   & > div {
-    ${columns([5, 7])}
+    ${columns(2, { tablet: 1 })}
     align-items: start;
     gap: ${space[16]} ${space.gap};
     min-height: 120px;
   }
-  ${media.mobile} {
+  ${media.tablet} {
     & > div {
       min-height: 220px;
       align-content: start;

@@ -139,6 +139,10 @@ const Figure = styled.figure`
     grid-area: auto / 1 / auto / -1;
     max-width: 30rem;
   }
+  /* Leaves space for the text on the first sheet. */
+  @media print {
+    max-width: 16rem;
+  }
 `;
 
 const Photo = styled(Picture)`
@@ -151,7 +155,6 @@ const TextColumn = styled.div`
   display: grid;
   gap: ${space[16]};
   align-content: start;
-  padding-left: clamp(0px, 2vw, 32px);
   & > h1 {
     ${type.display}
     font-size: clamp(2.75rem, 1rem + 6vw, 6.5rem);
@@ -164,7 +167,6 @@ const TextColumn = styled.div`
   }
   ${media.mobile} {
     grid-area: auto / 1 / auto / -1;
-    padding-left: 0;
   }
   ${media.tiny} {
     & > a {
@@ -179,6 +181,7 @@ const Role = styled.p`
   font-size: ${size.h3};
   font-weight: 620;
   line-height: 1.3;
+  text-wrap: balance;
 `;
 
 const Education = styled(TextColumn)`
