@@ -75,15 +75,34 @@ const paste = (data: Record<string, string>) =>
     document.activeElement?.dispatchEvent(new ClipboardEvent('paste', options));
   }, data);
 
+/** Reads what the editor shows of `start`. */
+const readShown = async () => [
+  await blocks(':scope > :not([data-form])').allTextContents(),
+  await blocks('a').count(),
+  await blocks('[data-chip]').count(),
+];
+
+const startShown = [
+  [
+    'What the pier knows',
+    'The water comes twice a day.',
+    'First, the springs.Then the neaps.',
+    'See Fairway Rules 2025, s. 4 before you sail.',
+    'The table knows the moon.Log of the pier',
+    'In shortLook out of the window.',
+    'GaugesGaugeMinutesPiernone',
+    'Everyone who waits wins.',
+  ],
+  0,
+  1,
+];
+
 beforeEach(async () => {
-  messages.length = 0;
-  const isOpen = (await editor().count()) > 0;
+  if ((await editor().count()) === 0) await studio.getByRole('row', { name: /^Article text/ }).click();
   write(start);
-  if (isOpen) await poll(() => blocks('p').last().textContent()).toBe('Everyone who waits wins.');
-  else await studio.getByRole('row', { name: /^Article text/ }).click();
-  await poll(() => blocks(':scope > *').count()).toBe(start.length);
-  await poll(() => blocks('h2').first().textContent()).toBe('What the pier knows');
+  await poll(readShown).toEqual(startShown);
   await studio.getByRole('status').getByText('Saved on this computer').first().waitFor();
+  messages.length = 0;
 });
 
 describe('the editor of an article', () => {
@@ -278,6 +297,14 @@ describe('the editor of an article', () => {
     const source = blocks('blockquote > footer[data-problem]');
     await source.waitFor();
     await blocks('blockquote + div').getByText(/text/).first().waitFor();
+  });
+
+  it('puts the caret at a click on the page', async () => {
+    const shown = studio.frameLocator('iframe[title^="The page"]').locator('strong', { hasText: 'springs' });
+    await shown.click({ position: { x: 1, y: 8 } });
+    await poll(() => editor().evaluate((element) => element === document.activeElement)).toBe(true);
+    await type('high ');
+    await poll(() => JSON.stringify(readContent()[2])).toMatch(/First, the (\*\*)?high (\*\*)?springs\*\*\./);
   });
 
   it('passes the accessibility checks', async () => {

@@ -22,7 +22,11 @@ export const EditorBox = styled.div`
     overflow-wrap: anywhere;
   }
   & > .ProseMirror:focus-visible {
-    outline-offset: 0;
+    outline: 0;
+    box-shadow: none;
+  }
+  &:has(> .ProseMirror:focus-visible) {
+    outline: 3px solid var(--focus);
   }
   &[data-top='flow'] > .ProseMirror {
     padding: 10px 12px 24px 34px;

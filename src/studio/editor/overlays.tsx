@@ -1,6 +1,15 @@
 import { useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
-import { FormField, type MenuEntry, MenuPopover, PlainButton, PopoverPanel, Row, Stack } from '../components';
+import {
+  ActionButton,
+  FormField,
+  type MenuEntry,
+  MenuPopover,
+  PlainButton,
+  PopoverPanel,
+  Row,
+  Stack,
+} from '../components';
 import { useEditing } from '../editing';
 import { listPickerOptions, type Option, OptionPanel } from '../fields/picker';
 
@@ -69,11 +78,10 @@ function LinkPanel({ href, onPick, onRemove, close }: LinkPanelProps) {
             label="Address of another website, or an email address"
             value={address}
             onChange={setAddress}
+            isRequired
           />
           <Row>
-            <PlainButton as="button" type="submit">
-              Use this address
-            </PlainButton>
+            <ActionButton type="submit">Use this address</ActionButton>
             {href !== '' && (
               <PlainButton
                 onClick={() => {

@@ -35,6 +35,7 @@ export function EditorToolbar({ label, state, isFlow, canCite, run, openMenu, co
     text: ReactNode,
   ) => (
     <ToolButton
+      data-menu={menu}
       aria-haspopup={menu === 'link' || menu === 'chip' ? 'dialog' : 'menu'}
       aria-label={name}
       title={title}
@@ -119,18 +120,25 @@ const ToolButton = styled(PlainButton).attrs({
 })`
   flex: none;
   min-width: max(28px, var(--control));
-  padding: 2px 7px;
+  padding: 2px 6px;
   border-color: transparent;
   background: none;
   color: ${color.ink};
   white-space: nowrap;
+  &[data-menu='kind'] {
+    flex: 0 1 auto;
+    min-width: 64px;
+  }
+  & > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
 `;
 
 const Bar = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  gap: 8px;
   position: sticky;
   z-index: 1;
   top: calc(var(--notes-height, 0px) - 12px);
