@@ -29,8 +29,9 @@ interface Step extends FileChange {
 
 /**
  * Writes changes of files, all or none, even if the process is killed or the power fails. The journal records a change
- * of several files, so that the next command can roll back or complete an interrupted change. It also records the removal
- * of a file, so that the studio can undo the removal. Throws a Refusal if a file changed since it was read, and a DiskError if the disk fails.
+ * of several files, so that the next command can roll back or complete an interrupted change. It also records the
+ * removal of a file, so that the studio can undo the removal. Throws a Refusal if a file has changed since it was read,
+ * and a DiskError if the disk fails.
  */
 export function applyChanges(folder: string, changes: readonly FileChange[]): void {
   const isJournaled = changes.length > 1 || changes.some(({ after }) => !after);
@@ -38,8 +39,8 @@ export function applyChanges(folder: string, changes: readonly FileChange[]): vo
 }
 
 /**
- * Completes or rolls back the changes of killed commands, and returns a message for each. No command reported an
- * unfinished change as done, so it is rolled back.
+ * Completes or rolls back the changes of killed commands, and returns a message for each change. An unfinished change
+ * is rolled back, because no command has reported it as done.
  */
 export function recoverChanges(folder: string): string[] {
   const notices = claimEntries(folder).map((entry) => recoverEntry(folder, entry));
@@ -218,7 +219,7 @@ function removeLeftovers(folder: string): void {
   for (const { name, full, kind } of [...items]) {
     const [, target = '', id = ''] = leftover.exec(basename(name)) ?? [];
     const isOurs = kind === 'file' && (/\.(json|pdf)$/.test(target) || isPictureFile(target));
-    // This process is not writing now, so a file with its id is from an earlier process in a container.
+    // This process has no hidden files yet. One with its id is from an earlier process, because containers reuse ids.
     const isInUse = Number(id) !== process.pid && isRunning(Number(id));
     // A hidden file is not part of the data, so a failed removal must not stop the command.
     if (isOurs && !isInUse) attempt(() => fs.rmSync(full, { force: true }));

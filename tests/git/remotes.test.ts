@@ -96,7 +96,7 @@ describe('publish to a remote that refuses the changes', () => {
     copy.setRemote(`http://amina:secret@localhost:${port}/site.git`);
     reply = (_, response) => response.writeHead(401, basic).end();
     const { stderr } = await copy.publish();
-    expect(stderr).toMatch(/localhost does not accept your name and password or token/);
+    expect(stderr).toMatch(/localhost does not accept your name and password, or your token has expired/);
     expect(stderr).not.toContain('secret');
   });
 
@@ -152,7 +152,11 @@ describe('publish to a remote that refuses the changes', () => {
         /does not know the SSH key of host\.example yet.*"ssh -T git@host\.example"/,
         after,
       ],
-      [changed, /host\.example has a different SSH key than last time.*ssh-keygen -R host\.example/, after],
+      [
+        changed,
+        /The SSH key of host\.example has changed since last time.*ssh-keygen -R host\.example/,
+        after,
+      ],
       [
         'ERROR: Repository not found.\\nfatal: Could not read from remote repository.',
         /There is no repository at the remote address/,
