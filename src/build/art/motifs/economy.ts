@@ -50,7 +50,7 @@ export const furrow: MotifDrawing = ({ ground, figure, ink, white }) => {
   ].join('');
 };
 
-/** Draws a sun over solar panels, between two flashes. */
+/** Draws a sun over solar panels, between two lightning bolts. */
 export const energy: MotifDrawing = ({ figure, ink, white }) => {
   const ray = (i: number): string => {
     const corner = (turn: number, radius: number): string =>
@@ -65,7 +65,7 @@ export const energy: MotifDrawing = ({ figure, ink, white }) => {
       `translate(${-302 + column * 152} ${96 + row * 58})`,
       path('M18 0h126l-18 50H0z', (column + row) % 2 ? white : figure) + path(cells, ink),
     );
-  const flash = (i: number): string =>
+  const bolt = (i: number): string =>
     path(`M${-296 + i * 56}-196h34l-14 84h26l-46 146 10-112h-26z`, i ? white : figure);
   return [
     pattern(figure, 24, ray),
@@ -74,7 +74,7 @@ export const energy: MotifDrawing = ({ figure, ink, white }) => {
     ring(0, -50, 58, 14, white, 16),
     circle(0, -50, 40, ink),
     diamond(0, -50, 26, figure),
-    mirrored(repeat(2, (column) => repeat(2, (row) => solarPanel(column, row))) + repeat(2, flash)),
+    mirrored(repeat(2, (column) => repeat(2, (row) => solarPanel(column, row))) + repeat(2, bolt)),
   ].join('');
 };
 
