@@ -188,7 +188,7 @@ export function getFileState(studio: StudioServer, name: string): FileState {
   };
 }
 
-/** The files that can be corrected, cached for each reading. The check reads the site again for each correction. */
+/** Caches for each reading which files `planSyntaxFix` can correct, because it reads the site again for each fix. */
 const fixableFiles = memoize((_reading: LastReading) => new Map<string, boolean>());
 
 function isFixable(reading: LastReading, folder: string, name: string): boolean {
