@@ -29,8 +29,9 @@ interface Step extends FileChange {
 
 /**
  * Writes changes of files, all or none, even if the process is killed or the power fails. The journal records a change
- * of several files, so that the next command can roll back or complete an interrupted change. It also records the removal
- * of a file, so that the studio can undo the removal. Throws a Refusal if a file changed since it was read, and a DiskError if the disk fails.
+ * of several files, so that the next command can roll back or complete an interrupted change. It also records the
+ * removal of a file, so that the studio can undo the removal. Throws a Refusal if a file has changed since it was read,
+ * and a DiskError if the disk fails.
  */
 export function applyChanges(folder: string, changes: readonly FileChange[]): void {
   const isJournaled = changes.length > 1 || changes.some(({ after }) => !after);
@@ -38,8 +39,8 @@ export function applyChanges(folder: string, changes: readonly FileChange[]): vo
 }
 
 /**
- * Completes or rolls back the changes of killed commands, and returns a message for each. No command reported an
- * unfinished change as done, so it is rolled back.
+ * Completes or rolls back the changes of killed commands, and returns a message for each change. An unfinished change
+ * is rolled back, because no command has reported it as done.
  */
 export function recoverChanges(folder: string): string[] {
   const notices = claimEntries(folder).map((entry) => recoverEntry(folder, entry));

@@ -16,7 +16,7 @@ const approvalFolder = 'approval';
 
 /** Changes that an author has asked to publish. They are the last commit of a branch. */
 export interface ApprovalRequest {
-  /** The commit. */
+  /** The hash of the commit. */
   id: string;
   branch: string;
   author: Author;
@@ -27,8 +27,8 @@ export interface ApprovalRequest {
 }
 
 /**
- * Puts the uncommitted changes on a branch and sends it. The main branch and the files stay unchanged. Returns where
- * the branch is. Throws a Refusal if there are no changes.
+ * Puts the uncommitted changes on a branch and sends the branch. The main branch and the files stay unchanged. Returns
+ * a message that says where the branch is. Throws a Refusal if there are no changes.
  */
 export async function askForApproval(
   folder: string,
@@ -83,7 +83,7 @@ export async function sendForApproval(
   return ` They were sent to the branch "${name}".${next}`;
 }
 
-/** Lists the requests for approval. Removes those whose changes are published by now. */
+/** Lists the requests for approval. Removes the requests whose changes are already published. */
 export async function listApprovals(folder: string): Promise<ApprovalRequest[]> {
   const refs = await tryGit(
     folder,
@@ -132,7 +132,10 @@ export async function readApproval(folder: string, branch: string): Promise<Appr
   };
 }
 
-/** Removes a request, here and from the remote repository. A branch that the host keeps does no harm. */
+/**
+ * Removes a request, here and from the remote repository. Ignores an error there, because a branch that remains does no
+ * harm.
+ */
 export async function removeApproval(folder: string, request: ApprovalDetails['request']): Promise<void> {
   await removeBranch(folder, request);
   const target = await findTarget(folder);

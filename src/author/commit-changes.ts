@@ -28,7 +28,7 @@ export interface Author {
   email: string;
 }
 
-/** The people of a commit. Git's settings name the author if they are missing. */
+/** The people of a commit. Without them, Git uses the author and the committer in its settings. */
 export interface CommitPeople {
   author: Author;
   /** The other people who made changes in the commit. */
@@ -52,7 +52,7 @@ export interface CommitResult {
 
 /**
  * Commits exactly the given changes of a folder, without later saves or files that the user has staged. Returns
- * `undefined` if Git finds no difference. If it throws a Refusal, nothing is staged.
+ * `undefined` if Git finds no difference. Throws a Refusal if the commit fails. Nothing is staged then.
  */
 export async function commitChanges(
   folder: string,
@@ -81,7 +81,10 @@ export async function commitChanges(
   }
 }
 
-/** Creates a commit of changes on top of the last one. No branch, file or index changes. Returns its hash. */
+/**
+ * Creates a commit of changes on top of the last commit, and returns its hash. Leaves branches, files and the index
+ * unchanged.
+ */
 export async function createCommit(
   folder: string,
   changes: readonly FileChange[],
@@ -99,7 +102,7 @@ export async function createCommit(
   return (await runGit(folder, args, { input, env: toGitVariables(people) })).toString().trim();
 }
 
-/** Reads the people that a trailer of a commit names. */
+/** Reads the people in the trailers of a commit that have a given key, such as `Co-authored-by`. */
 export async function getTrailers(folder: string, commit: string, key: string): Promise<Author[]> {
   const format = `--format=%(trailers:key=${key},valueonly)`;
   const values = (await readGitOutput(folder, 'log -1', format, commit)).split('\n');
@@ -137,7 +140,10 @@ export async function storeChanges(
   return entries;
 }
 
-/** Commits an index. Signs the commit if Git's settings require it, unless signing would ask for a password. */
+/**
+ * Commits an index. Signs the commit if Git's settings require it. If signing fails without a terminal, commits without
+ * a signature.
+ */
 async function commit(
   folder: string,
   { env, message, isInteractive, people }: CommitOptions & { env: SeparateIndex; message: string },

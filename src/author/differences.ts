@@ -19,7 +19,7 @@ export function isPrice({ schema, value }: SchemaValue, path: JsonPath): boolean
   return field !== undefined && unwrap(field) === unwrap(price);
 }
 
-/** Describes a difference in one line for authors. `states` have the settings that formatting prices requires. */
+/** Describes a difference in one line for authors. The settings in `states` contain the format of prices. */
 export function describeDifference(
   { before, after }: FilePair,
   difference: Difference,
@@ -230,8 +230,8 @@ function getItemNoun(schema: z.ZodType, value: JsonValue, path: JsonPath): strin
 }
 
 /**
- * A difference of two values. `path` is a path in the later value. If the kind is `removed`, the last step of the path
- * is in the earlier value. `originalIndex` is the index in the later list at which undo inserts an item.
+ * A difference between two values. `path` is a path in the later value. If the kind is `removed`, the last step of the
+ * path is in the earlier value. `originalIndex` is the index in the later list at which undo inserts an item.
  */
 export type Difference =
   | { kind: 'changed'; path: JsonPath; before: JsonValue; after: JsonValue }

@@ -17,14 +17,14 @@ import { PlannedTree } from './planned-tree';
 type Plan = Pick<AuthoredTree, 'folder' | 'plan'>;
 
 /**
- * The maximum number of rejected fixes for a rule in a file. Its other fixes are then skipped, because each attempt
- * reads all data.
+ * The maximum number of rejected fixes for a rule in a file. The other fixes for that rule and file are then skipped,
+ * because each attempt reads all data.
  */
 const maxRejected = 10;
 
 /**
- * Applies each fix that has exactly one right answer, in all files or in one. Keeps a fix only if it removes a problem
- * without adding one, or if parsing gets further. Yields each fix that it keeps.
+ * Fixes each problem that has exactly one right answer, in all files or in one. Keeps a fix only if it removes a
+ * problem without adding one, or if parsing gets further. Yields the fixes that are kept.
  */
 export function* applyFixes({ folder, plan }: Plan, onlyPath?: string) {
   const rejected = new Set<string>();
@@ -141,10 +141,10 @@ interface Member {
   first?: Node;
 }
 
-/** The parts of a JSON text that fixes look up. Several thousand problems can be in one file. */
+/** An index of the parts of a JSON text that fixes look up. One file can have several thousand problems. */
 interface ParsedText {
   root: Node;
-  /** Texts and keys, by the positions of all their characters. */
+  /** Returns the text or key that contains a position. */
   findString(offset: number): Node | undefined;
   /** The members of objects, by the positions of their keys. */
   members: ReadonlyMap<number, Member>;
@@ -219,7 +219,10 @@ function isParsedFurther(before: string, after: string): boolean {
   return first !== undefined && (next === undefined || next.offset > first.offset + shift);
 }
 
-/** A replacement that fixes one problem, from `start` to `end` (exclusive). Commands print `before` and `after`. */
+/**
+ * A fix for one problem: a replacement for the range from `start` to `end` (exclusive). Commands print `before` and
+ * `after`.
+ */
 interface Fix {
   start: number;
   end: number;
@@ -265,7 +268,7 @@ function findSyntaxFix(input: FixInput): Fix | undefined {
   const { start } = problem;
   const comma: Fix | undefined =
     text[start] === ','
-      ? { start, end: start + 1, replacement: '', before: 'a comma too many', after: 'no comma' }
+      ? { start, end: start + 1, replacement: '', before: 'an extra comma', after: 'no comma' }
       : undefined;
   return comma ?? addComma(text, start) ?? straightenQuotes(text, start);
 }
@@ -352,7 +355,10 @@ function parseAmount(written: string, { currency }: FixInput): string | undefine
   return isPrinted ? String(amount) : undefined;
 }
 
-/** Applies a suggestion that differs only in its format, such as capitals, hyphens, slashes or the file extension. */
+/**
+ * Applies a suggestion that differs from the text only in its format, such as capitals, hyphens, slashes or the file
+ * extension.
+ */
 function findFormatFix(input: FixInput): Fix | undefined {
   const { suggestion, rule } = input.problem;
   if (suggestion === undefined) return undefined;

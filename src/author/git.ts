@@ -155,7 +155,7 @@ const running = new Set<ChildProcess>();
 
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** True while this process ends Git together with itself. */
+/** True while this process listens for signals that end it. */
 let isListening = false;
 
 /** Ends Git together with this process. Git has a separate process session, so it would otherwise keep running. */

@@ -38,7 +38,7 @@ export async function listCommits(
   folder: string,
   { paths = ['.'], limit = 10_000 }: { paths?: readonly string[]; limit?: number } = {},
 ): Promise<DataCommit[]> {
-  // Without `--full-history`, Git omits commits of others if a merge kept the other side of all files that they changed.
+  // Without `--full-history`, Git omits a commit if a later merge kept the other side for all of its files.
   const options = ['--full-history', '--no-merges', `-${limit}`, '--format=%H%x00%at%x00%an', '--'];
   const specs = paths.map((path) => (path === '.' ? path : `:(literal)${path}`));
   const log = (await tryGit(folder, 'log', ...options, ...specs)) ?? '';
@@ -56,7 +56,7 @@ export function formatTime(time: number): string {
 
 /** Returns the data before and after a commit. Returns `undefined` if the data did not exist before it. */
 export async function readCommitSides(folder: string, id: string) {
-  // Reads the earlier state last, because the cache keeps only one state, and the next commit needs this one.
+  // Reads the earlier state last. The cache keeps only one state, and callers read the commit before this one next.
   const after = await readFilesAt(folder, id);
   const before = await readFilesAt(folder, `${id}^`);
   return Object.keys(before).length === 0 ? undefined : { before, after };

@@ -61,7 +61,7 @@ export function openEntry(folder: string, changes: readonly FileChange[]): OpenE
   return { file, changes: [...changes] };
 }
 
-/** Marks a change as finished, and removes the oldest entries. */
+/** Marks a change as finished. Removes the oldest entries if the journal is too large. */
 export function finishEntry({ file }: OpenEntry): void {
   fs.renameSync(file, getFinishedName(file));
   syncFolder(dirname(file));

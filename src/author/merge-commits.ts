@@ -168,7 +168,7 @@ function listNames(
     mine: listRenamed(before, readState(files.mine).tree),
     theirs: listRenamed(before, readState(files.theirs).tree),
   };
-  // Ignores a rename if the other side gave the new name to another file.
+  // Ignores a rename if the other side renamed the same file differently, or gave the new name to another file.
   for (const [side, other] of [
     ['mine', 'theirs'],
     ['theirs', 'mine'],
@@ -238,7 +238,7 @@ function getConflictId({ names, path, theirVersion }: CommitConflict): string {
   return hashOf(JSON.stringify([names.base, path, theirVersion]));
 }
 
-/** Returns the path of the list of shown conflicts. It is in the folder of Git, which is never pushed. */
+/** Returns the path of the list of shown conflicts. The list is in the folder of Git, which is never pushed. */
 async function getShownConflictsFile(folder: string): Promise<string> {
   return join(
     (await readGitOutput(folder, 'rev-parse --absolute-git-dir')).trim(),
@@ -276,7 +276,7 @@ async function explainConflicts(folder: string, merged: CommitMerge): Promise<st
     ...conflicts.map(({ place, mine, theirs }) =>
       [place, formatSide('Yours', mine), formatSide('Theirs', theirs)].join('\n'),
     ),
-    `To keep your version, publish again. To use the other version, enter it ${isOne ? 'here' : 'in each place'} or undo your change, then publish.`,
+    `To keep your version, publish again. To use the other version, enter it ${isOne ? 'in this place' : 'in each place'} or undo your change, then publish.`,
   ].join('\n\n');
 }
 

@@ -48,7 +48,7 @@ export interface NewPageInput {
   answers: Answers;
 }
 
-/** The plan of a new file. A law has no address. `isListed` is false while nothing links to the page. */
+/** The plan of a new file. A law has no address. `isListed` is false if lists and menus do not show the page yet. */
 export type NewPagePlan = ReturnType<typeof planPage>;
 
 const maxSuggestedLength = 60;
@@ -60,7 +60,7 @@ const phraseWords = new Set(
 
 /**
  * Suggests a slug from a title. Shortens a long title between phrases. Returns an empty text if an address can contain
- * none of its letters.
+ * none of the title's letters.
  */
 export function suggestSlug(title: string): string {
   const whole = toAnchor(title);
@@ -149,7 +149,7 @@ export function planPage(valid: AuthoredTree, { kind, name, answers }: NewPageIn
   return { path, address, isListed: !isOrphan && values.listed !== false, replacedRedirects };
 }
 
-/** Checks whether a planned page has no links to it. That is a problem until its author links to it. */
+/** Checks whether nothing links to a planned page. That is a problem until the author adds a link. */
 function isOrphanPage(planned: AuthoredTree, path: string): boolean {
   const problems = checkPlan(planned)?.problems ?? [];
   return problems.some(({ rule, file }) => rule === 'orphan-page' && file.endsWith(`/${path}`));
@@ -168,8 +168,8 @@ const uncopiedKeys = [
 ];
 
 /**
- * Plans a copy of a page as a draft, with a title and any other answers of its own. Its description is missing unless
- * an answer has it, because two pages cannot share one. Throws a Refusal if an answer or the slug cannot be used.
+ * Plans a copy of a page as a draft, with a title and any other answers of its own. Without an answer for it, the
+ * description is missing, because two pages cannot share one. Throws a Refusal if an answer or the slug cannot be used.
  */
 export function planCopy(
   valid: AuthoredTree,
@@ -273,7 +273,7 @@ export function createBlock(
   return block;
 }
 
-/** Lists the values outside of lists that at least two blocks, and more than half of them, share. */
+/** Lists the values that at least two blocks, and more than half of the blocks, have in common. Omits list items. */
 function listCommonValues(others: readonly JsonValue[]): { path: JsonPath; value: JsonValue }[] {
   const found = new Map<string, { path: JsonPath; value: JsonValue; count: number }>();
   for (const { path, value } of others.flatMap((block) => listValues(block))) {

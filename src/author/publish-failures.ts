@@ -1,7 +1,7 @@
 import type { GitError } from './git';
 import { formatReason, splitPlainLines } from './git';
 
-/** The host of a remote. `name` is for people, and the SSH login is for example git@github.com. */
+/** The host of a remote. `name` is for people, and `login` is the SSH login, for example git@github.com. */
 export interface RemoteHost {
   name: string;
   login?: string;
@@ -15,7 +15,7 @@ export function explainCommitFailure({ run, message }: GitError): string {
   if (lock !== undefined)
     return `Another Git command is running in this copy, or one was interrupted. Wait until it has finished. If none is running, delete ${lock}.`;
   if (stoppedAfter !== undefined)
-    return `Git did not finish within ${formatSeconds(stoppedAfter)}, so it was stopped. A check that runs before each commit may hang: ask the person who set it up.`;
+    return `Git did not finish within ${formatSeconds(stoppedAfter)}, so it was stopped. A check that runs before each commit may be stuck: ask the person who set it up.`;
   if (diskFull.test(stderr)) return 'The disk of this computer is full. Make room and try again.';
   if (/failed to sign|signing failed|couldn't sign/i.test(stderr))
     return `Git is set to sign each commit, but signing failed: ${formatReason(stderr)} "git config commit.gpgSign false" switches signatures off.`;
@@ -33,7 +33,7 @@ function formatSeconds(milliseconds: number): string {
   return `${milliseconds / 1000} seconds`;
 }
 
-/** The result of publishing again: it may work, works after a change elsewhere, or fails again. */
+/** The ends of messages. They say whether publishing again can work: at once, after a change elsewhere, or never. */
 const endings = {
   again: 'Your changes are saved in this copy and are not online. Publish again to send them.',
   after: 'Your changes are saved in this copy and are not online. Publish again when that is done.',
@@ -195,7 +195,7 @@ const causes: readonly (readonly [
   [
     /Authentication failed|Invalid (username|credentials)|HTTP Basic: Access denied|(returned error:|HTTP) 401|Support for password authentication was removed/i,
     ({ name }, output) => [
-      `${name} does not accept your name and password or token: it may have expired${quoteReason(output)} In a terminal, "npm run publish" lets you sign in again. ${askMaintainer} if that fails.`,
+      `${name} does not accept your name and password, or your token has expired${quoteReason(output)} In a terminal, "npm run publish" lets you sign in again. ${askMaintainer} if that fails.`,
       'after',
     ],
   ],
@@ -235,7 +235,7 @@ const causes: readonly (readonly [
   [
     /XML error|DAV locking|not valid: is this a git repository|valid sha1|git-http-push failed/i,
     ({ name }) => [
-      `There is a server at ${name}, but no repository. The network may require you to sign in: open any web page. If it does not, ask the person who runs the site for the right address.`,
+      `There is a server at ${name}, but no repository. The network may require you to sign in: open any web page. If no sign-in page appears, ask the person who runs the site for the right address.`,
       'after',
     ],
   ],
@@ -275,14 +275,14 @@ const causes: readonly (readonly [
   [
     /timed out|time-?out|Operation too slow/i,
     ({ name }) => [
-      `${name} did not answer in time. Try again later. If it happens again, a firewall may block it: ask the person who looks after the network.`,
+      `${name} did not answer in time. Try again later. If it happens again, a firewall may be blocking the connection: ask the person who looks after the network.`,
       'again',
     ],
   ],
   [
     /Connection refused|Failed to connect to|Couldn't connect to server/i,
     ({ name }) => [
-      `${name} accepts no connections. It may be switched off, or a firewall may block it. Try again later. If the problem lasts, ask the person who runs the site.`,
+      `${name} accepts no connections. It may be switched off, or a firewall may be blocking the connection. Try again later. If the problem lasts, ask the person who runs the site.`,
       'again',
     ],
   ],

@@ -49,8 +49,8 @@ export async function findTarget(folder: string): Promise<PublishTarget | undefi
     upstream === sameName ||
     pushDefault === 'current' ||
     pushDefault === 'matching';
-  // A new branch may have the main branch as upstream, only because it was created from the main branch. Publishing
-  // must not push to it for that reason.
+  // A new branch may have the main branch as upstream only because it was created from the main branch. That is no
+  // reason to push to the main branch.
   const isUnclear =
     pushRef === undefined && !isSameName && pushDefault !== 'upstream' && pushDefault !== 'tracking';
   const obstacle = isUnclear ? explainUnclearUpstream(own, shortName(upstream), remote) : undefined;

@@ -169,7 +169,7 @@ export async function commitAndPush(
 
 /**
  * Pushes the last commit. Merges the changes of others first if necessary. If the branch is protected, sends the commit
- * to a branch for approval instead. Returns where the commit is.
+ * to a branch for approval instead. Returns a message that says where the commit is.
  */
 async function pushCommit(
   folder: string,

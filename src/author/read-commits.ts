@@ -93,7 +93,7 @@ async function resolveLfs(folder: string, files: Files): Promise<Files> {
   return { ...files, ...Object.fromEntries(fetched) };
 }
 
-/** Lists the changes since the last commit, including new files. If no commit has the folder, all files are new. */
+/** Lists the changes since the last commit. If that commit does not have the folder, all files are new. */
 export async function listUncommitted(folder: string): Promise<FileChange[]> {
   return compareFiles(await readFilesAt(folder, 'HEAD'), readFiles(folder));
 }

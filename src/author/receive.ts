@@ -11,7 +11,7 @@ import { readFilesAt } from './read-commits';
 import { Refusal } from './refusal';
 import { applyMerge } from './working-copy';
 
-// Gets the changes of others into this copy, also while it has changes that are not published yet.
+// Merges the changes of others into this copy, even while it has changes that are not published yet.
 
 interface MergeOptions {
   resolutions?: Resolutions;
@@ -60,7 +60,7 @@ interface MergedFiles {
 /**
  * Plans the changes that Git does not make when it moves to a commit. Git refuses to write a file that has changes, so
  * these files are written before the move. Git would not move over a file that others have removed, so such a file is
- * written after it.
+ * written after the move.
  */
 function planFiles({ files, after, before, target }: MergedFiles): Record<'first' | 'last', FileChange[]> {
   const first: FileChange[] = [];

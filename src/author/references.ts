@@ -116,7 +116,7 @@ export interface Subject {
   file?: ContentFile;
 }
 
-/** Finds a page, law or picture by its address, entry or file. Throws a Refusal if nothing has that name. */
+/** Finds a page, law, picture or PDF by its address, entry or file. Throws a Refusal if nothing has that name. */
 export function findSubject(query: string, tree: Tree): Subject {
   const name = normalizeName(query, tree);
   const address = name.startsWith('/') ? name : `/${name}`;
@@ -180,7 +180,7 @@ export function listCollectionsAt(address: string, tree: Tree): string[] {
   return collectionNames.filter((name) => getCollectionAddress(name, tree) === address);
 }
 
-/** Finds all references to a page, law or picture. */
+/** Finds all references to a page, law, picture or PDF. */
 export function findReferences({ kind, name, file }: Subject, tree: Tree): Reference[] {
   const all = listReferences(tree);
   if (kind === 'download')

@@ -8,7 +8,7 @@ import type { AuthoredTree } from './authored-tree';
 import { getFileTitle } from './differences';
 import { Refusal } from './refusal';
 
-/** The text to find. White space and apostrophes match all of their kinds. */
+/** The text to find. White space, apostrophes and quotation marks match all of their kinds. */
 export interface TextQuery {
   find: string;
   wholeWords: boolean;
@@ -28,7 +28,7 @@ export interface TextHit {
   isAddress: boolean;
 }
 
-/** Replaces each character of a citation or token in the readable text. No query matches it. */
+/** The substitute for each character of a citation or token in the readable text. No query matches it. */
 const placeholder = '\uFFFC';
 
 /** The text that visitors read, without marks. `offsets` has the position of each character in the text of the file. */

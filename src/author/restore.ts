@@ -122,7 +122,7 @@ function findRemoval(
   const index = journal.findIndex(({ changes }) => changes.some((change) => change.path === path));
   const changes = journal[index]?.changes ?? [];
   const own = changes.find((change) => change.path === path);
-  // The file was removed later, and the journal has no entry for it.
+  // The journal has no entry for the last removal of the file.
   if (!own?.before || own.after) return undefined;
   const [before, after] = [changes, changes.map(invertChange)].map((sides) =>
     readDataTree(getFilesBefore(plan.files(), sides), folder),

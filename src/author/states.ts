@@ -112,7 +112,7 @@ function serializePages(pages: readonly Page[]): Map<string, string> {
   );
 }
 
-/** Checks whether the header or footer of every page shows a value. Its field or a parent field has `inFrame`. */
+/** Checks whether the header or footer of every page shows a value: its field or a parent field has `inFrame`. */
 export function isInFrame(file: string, path: JsonPath): boolean {
   const schema = getFileRole(file)?.schema;
   if (!schema) return false;

@@ -169,8 +169,8 @@ async function readHead(folder: string): Promise<string> {
 }
 
 /**
- * Fast-forwards the branch and the files of this copy to a commit. Writes the `first` files before and the `last` files
- * after it, because they also have changes that are not published. Throws a Refusal if Git cannot.
+ * Fast-forwards the branch and the files of this copy to a commit. Writes the `first` files before that and the `last`
+ * files after that, because they also have changes that are not published. Throws a Refusal if Git fails.
  */
 export async function applyMerge(
   folder: string,

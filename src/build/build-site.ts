@@ -30,7 +30,7 @@ interface BuildOptions {
 }
 
 /**
- * Builds the site from nothing. If the data has problems, prints them and returns the exit status 1. A build that fails
+ * Builds the site from scratch. If the data has problems, prints them and returns the exit status 1. A build that fails
  * or is killed leaves the previous site unchanged.
  */
 export async function buildSite(options: BuildOptions): Promise<number> {
@@ -87,8 +87,8 @@ async function readValidSite(data: string): Promise<Site | undefined> {
 }
 
 /**
- * Waits for both steps, then throws if one failed. Otherwise a step could still write to a folder that is already
- * removed.
+ * Waits for both steps, then throws if one failed. If it did not wait, the other step could write to a folder that is
+ * already removed.
  */
 async function waitForAll<One, Other>(steps: [Promise<One>, Promise<Other>]): Promise<[One, Other]> {
   await Promise.allSettled(steps);

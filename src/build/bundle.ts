@@ -116,8 +116,8 @@ const bundlerChecks = { bundlerTimings: false };
 
 /**
  * Returns Vite's root folder. Vite cannot read a path with `#` or `?`, so such a project gets a symbolic link in the
- * temporary folder. Beside it is a link to the packages of a parent folder. The name of the link never changes, because
- * the ids of styled components depend on it.
+ * temporary folder. A second link leads to the packages of a parent folder. The path of the link to the project never
+ * changes, because the ids of styled components depend on it.
  */
 function findRoot(): Pick<InlineConfig, 'root' | 'resolve'> {
   const root = resolve(import.meta.dirname, '../..');
@@ -238,8 +238,6 @@ export async function readInlineScripts(): Promise<InlineScripts> {
 }
 
 const require = createRequire(import.meta.url);
-
-/** The file that lists the licences of everything visitors download. */
 
 /** Adds the licences of icons and fonts to the bundler's list of licences. Visitors can download that file. */
 function addLicenses(file: string): void {

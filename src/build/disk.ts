@@ -24,7 +24,7 @@ export class DiskError extends Error {}
 const reasons: Record<string, string> = {
   EACCES: 'your account has no permission. Change the permission, or ask the administrator of this computer.',
   EPERM:
-    'this computer does not permit it. Close other programs that use it, or ask the administrator of this computer.',
+    'this computer denies access. Close other programs that use it, or ask the administrator of this computer.',
   EROFS: 'the disk is read-only. Choose a folder on another disk.',
   ENOSPC: 'the disk is full. Free some space and try again.',
   EDQUOT: 'your disk quota is used up. Free some space and try again.',
@@ -108,7 +108,7 @@ export function hashOfFiles(paths: readonly string[]): string {
 export class TemporaryFolder {
   readonly path: string;
 
-  /** Creates a folder with this name, to which it appends the process id. */
+  /** Creates a folder. Its path is `name`, a hyphen and the process id. */
   constructor(name: string) {
     for (const folder of listLeftovers(name)) rmSync(folder, { recursive: true, force: true });
     this.path = `${name}-${process.pid}`;

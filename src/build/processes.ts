@@ -18,8 +18,8 @@ const unknownStart = '0';
 export const ownProcess = `${process.pid}-${startOf(process.pid)}`;
 
 /**
- * Checks whether a process still runs. `name` is its `ownProcess` value, and `at` is the time in ms when that value was
- * stored.
+ * Checks whether a process is still running. `name` is its `ownProcess` value, and `at` is the time in ms when that
+ * value was stored.
  */
 export function isStillRunning(name: string, at: number): boolean {
   const [id, start] = name.split('-');

@@ -27,7 +27,7 @@ export const formats = { pretty: toTerminal, json: toJson, github: toGithub, sar
 
 export type Format = keyof typeof formats;
 
-/** The maximum number of problems to print for people. Reports for programs have all problems. */
+/** The maximum number of problems in the terminal and on GitHub. The JSON and SARIF formats contain all problems. */
 const maxPrinted = 200;
 
 export function toTerminal(report: Report): string {

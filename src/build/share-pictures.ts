@@ -274,7 +274,7 @@ function drawPicture(
   );
 }
 
-/** Draws a motif, clipped to its box. At this scale, the edges inside the motif are not on whole pixels. */
+/** Draws a motif, clipped to its box. */
 function drawMotif(art: Art, isMirrored: boolean): string {
   const left = isMirrored ? 40 : 600;
   const motif = motifDrawings[art.motif](fieldColours(art), art.seed);

@@ -51,7 +51,7 @@ export async function check({ words, options, flags }: ParsedArgs): Promise<numb
   const rest = full.problems.length - report.problems.length;
   const hints = [
     flags.has('fix') ? '' : suggestFix(report.problems, folder),
-    rest > 0 ? `${pluralise(rest, 'problem')} in other files, which "npm run check" lists.` : '',
+    rest > 0 ? `"npm run check" lists ${pluralise(rest, 'problem')} in other files.` : '',
   ];
   const outcome = formatOutcome(report, { launch, todos, hints });
   process.stdout.write(
@@ -137,8 +137,8 @@ async function groupProblems(
 }
 
 /**
- * Applies the fixes that have only one right answer, in all files or only in the file `only`. Returns a text that lists
- * the fixes.
+ * Fixes the problems that have only one right answer, in all files or only in the file `only`. Returns a text that
+ * lists the fixes.
  */
 function fix(folder: string, only: string | undefined, isDryRun: boolean): string {
   const plan = new PlannedTree(readFiles(folder));

@@ -26,7 +26,7 @@ import {
 /** The interval in ms at which `--poll` checks all files. A shorter interval would keep a core busy. */
 const pollMs = 300;
 
-/** The time-out for receiving a request, in ms. Uploading a photograph over a slow network takes long. */
+/** The time-out for receiving a request, in ms. Uploading a photograph over a slow network takes a long time. */
 const requestTimeoutMs = 120_000;
 
 /**
@@ -102,7 +102,7 @@ function setServerIdentity(hostname: string): void {
   }
 }
 
-/** Opens an address with the program of the operating system. If it fails, the printed address is still there. */
+/** Opens an address with the program of the operating system. If that fails, the printed address is still there. */
 function openInBrowser(url: string): void {
   const [program = '', ...args] =
     process.platform === 'win32'

@@ -65,10 +65,11 @@ function explainBlockedRemoval(removal: RemovalPlan, { tree }: AuthoredTree): st
     const list = blockers.map(
       ({ reference, reason }) => formatPlaces([reference], tree) + (reason ? `  ${reason}\n` : ''),
     );
-    const [use, them] = blockers.length === 1 ? ['uses', 'it'] : ['use', 'them'];
+    const [use, them, references] =
+      blockers.length === 1 ? ['uses', 'it', 'this reference'] : ['use', 'them', 'these references'];
     const end = blockers.some(({ reason }) => reason !== undefined)
       ? `${pluralise(blockers.length, 'reference')} to ${name} cannot be removed automatically. Change ${them} first.`
-      : `${pluralise(blockers.length, 'place')} ${use} ${name}, so it was not removed. "--with-references" removes ${them} from lists and texts.`;
+      : `${pluralise(blockers.length, 'place')} ${use} ${name}, so it was not removed. "--with-references" also removes ${references} from lists and texts.`;
     return `${list.join('')}\n${end} Nothing was changed.\n`;
   }
   if (unusedPictures.length === 0) return undefined;
@@ -89,7 +90,7 @@ export async function replace(
   if (replacement.count === 0) return print(`No text that can be replaced contains "${find}".\n`);
   const summary = `${summariseReplacement(replacement)}\n`;
   if (flags.has('dry-run')) return print(applyCheckedPlan(authored, summary, true));
-  const question = `Replace ${pluralise(replacement.count, 'place')}`;
+  const question = `Replace the words in ${pluralise(replacement.count, 'place')}`;
   const isConfirmed =
     flags.has('now') || (terminal && (await confirm(question, 'Write yes or no.', terminal)));
   if (isConfirmed) return print(applyCheckedPlan(authored, summary));
@@ -103,7 +104,7 @@ function formatHit(
   const file = tree.byName.get(path);
   if (!file) return '';
   const { line, column } = file.source.locate({ path: place, at, within: words });
-  const note = isAddress ? ' (an address, which stays)' : '';
+  const note = isAddress ? ' (an address, which is not replaced)' : '';
   const rows = [describePlace(file, place), `${before}[${words}]${after}${note}`];
   return `${getFolderName(tree)}/${path}:${line}:${column}\n${rows.map((row) => `  ${replaceHiddenCharacters(row)}\n`).join('')}`;
 }
@@ -148,7 +149,7 @@ export function whoUses({ words: [name = ''], options }: ParsedArgs): number {
   return print(`${formatPlaces(references, tree)}${separator}${summary}\n${describeListing(subject)}`);
 }
 
-/** Returns a hint that lists and menus show an entry even if nothing refers to it. */
+/** Returns a hint for entries, because lists and menus show them even if nothing refers to them. */
 function describeListing(subject: Subject): string {
   const isListed =
     subject.kind === 'page' &&

@@ -2,7 +2,8 @@ import { listOptions } from './options';
 
 /** The help text of each option, by its name. */
 const optionHelp: Record<string, string> = {
-  'allow-host': 'accept requests for this host name from a proxy on this machine; separate several by commas',
+  'allow-host':
+    'accept requests for this host name from a proxy on this machine; separate several names with commas',
   'behind-proxy':
     'serve only people whom a proxy has signed in; FILE has the settings that "npm run host-studio" writes',
   case: 'find only words with the same capitals',

@@ -97,7 +97,7 @@ async function hashPassword(password: string): Promise<string> {
   return hash;
 }
 
-const header = `# Install it with: sudo install -m 640 -g caddy Caddyfile /etc/caddy/Caddyfile && sudo systemctl reload caddy
+const header = `# Install this file with: sudo install -m 640 -g caddy Caddyfile /etc/caddy/Caddyfile && sudo systemctl reload caddy
 # The secret proves to the studio that a request comes from here. Keep this file private.
 `;
 
@@ -205,7 +205,7 @@ WantedBy=multi-user.target
 }
 
 function createDockerfile(port: number): string {
-  return `# Runs the studio in a container. Caddy runs on the server itself, because the studio trusts only its address.
+  return `# Runs the studio in a container. Caddy runs on the server itself, because the studio accepts requests only from 127.0.0.1.
 # 1. docker build --tag studio .
 # 2. docker run --detach --restart always --network host --volume ${process.cwd()}:/site \\
 #      --volume "$PWD/studio.json:/etc/studio.json:ro" --volume "$HOME/.ssh:/root/.ssh:ro" studio

@@ -38,7 +38,7 @@ export async function publish({ options, flags }: ParsedArgs, terminal = getTerm
   }
   const isUnsent = !hasUncommitted && lines.length === 0;
   process.stdout.write(
-    `${formatLines(isUnsent ? ['The changes saved in this copy are not sent yet.'] : lines)}\n`,
+    `${formatLines(isUnsent ? ['The changes saved in this copy have not been sent yet.'] : lines)}\n`,
   );
   if (others.length > 0) process.stdout.write(`${explainCommits(others)}\n`);
   if (flags.has('dry-run')) {
@@ -92,7 +92,7 @@ async function ensureAuthor(
   if (await hasIdentity(folder)) return;
   if (!terminal)
     throw new UsageError(
-      'Git needs your name and email address for each change, and neither is set on this computer. Add --name "Your Name" --mail you@firm.example.',
+      'Git needs your name and email address for each change, but they are not set on this computer. Add --name "Your Name" --mail you@firm.example.',
     );
   const help = 'Shown beside your changes. You are asked only once.';
   const validateName = (text: string) => (text.trim() === '' ? 'Write your name.' : undefined);
@@ -148,7 +148,7 @@ async function chooseEntry(
   });
   process.stdout.write(`${listed.join('')}\n`);
   if (!terminal) {
-    process.stdout.write('"npm run undo 1" previews undoing the first change.\n');
+    process.stdout.write('"npm run undo 1" shows what undoing the first change would do.\n');
     return '';
   }
   const validate = (text: string) =>
@@ -167,8 +167,8 @@ async function chooseEntry(
 }
 
 /**
- * Prints what undoing a change does. Returns the function that undoes it. Throws ProblemsFound if problems would
- * remain.
+ * Prints what undoing a change does. Returns the function that undoes it. Throws ProblemsFound if this would cause a
+ * problem.
  */
 async function prepareUndo(
   folder: string,

@@ -41,7 +41,7 @@ const commands: Record<string, Command> = {
   build: {
     load: async () => (await import('./build')).build,
     usage: 'npm run build -- [--data DIR] [--out DIR] [--url ADDRESS] [--today DATE] [--compress]',
-    summary: 'Builds the site. If the data has a problem, it keeps the previous site.',
+    summary: 'Builds the site. If the data has a problem, the previous site stays.',
   },
   serve: {
     load: async () => (await import('./build')).serve,
@@ -98,7 +98,7 @@ const commands: Record<string, Command> = {
     usage:
       'npm run remove -- NAME [--data DIR] [--with-references] [--with-pictures] [--redirect ADDRESS] [--dry-run]',
     summary:
-      'Removes an entry, a page, a law, a picture or a PDF. If something uses it, it lists the places instead.',
+      'Removes an entry, a page, a law, a picture or a PDF. If something uses it, lists the places instead.',
   },
   replace: {
     load: async () => (await import('./edit')).replace,
@@ -177,7 +177,7 @@ export async function run(name: string, argv: string[], terminal?: Terminal): Pr
   }
 }
 
-/** Completes or rolls back the changes of a command that was killed. Prints a notice for each to standard error. */
+/** Completes or rolls back the changes of killed commands. Prints a notice for each change to standard error. */
 function recover({ options }: ParsedArgs): void {
   const folder = resolveDataFolder(options.data);
   if (!existsSync(folder)) return; // each command reports a missing folder itself

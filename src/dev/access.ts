@@ -4,7 +4,7 @@ import { HttpError } from './http';
 import { isLoopback, isSameSecret, normalizeAddress } from './network';
 import type { People, Person } from './people';
 
-/** The names of this machine, and the password for other machines. */
+/** The rules for access: host names, the password for other machines, and people. */
 export interface AccessRules {
   /** The host names of this machine. */
   machine: readonly string[];
@@ -12,7 +12,7 @@ export interface AccessRules {
   proxies: readonly string[];
   /** The password for other machines. Without a password, only this machine can open the studio. */
   password?: string;
-  /** The people whom a proxy signs in. If it is set, only that proxy can send requests. */
+  /** The people whom a proxy signs in. If this is set, only that proxy can send requests. */
   people?: People;
 }
 
@@ -67,7 +67,7 @@ export class Access {
   }
 
   /**
-   * Checks whether a client may edit without a password. It runs on this machine, or comes through an allowed proxy.
+   * Checks whether a client may edit without a password: it runs on this machine, or it uses an allowed proxy.
    */
   isLocal({ socket, headers }: IncomingMessage): boolean {
     const { remoteAddress = '', localAddress } = socket;

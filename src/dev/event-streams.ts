@@ -25,7 +25,7 @@ export class EventStreams {
     setInterval(() => this.write(': still here\n\n'), heartbeatMs).unref();
   }
 
-  /** Replies to a request with a stream that stays open. A studio passes the person who has it open. */
+  /** Replies to a request with a stream that stays open. `visitor` is the person who has opened a studio. */
   open(response: ServerResponse, visitor?: Visitor): void {
     response.writeHead(200, {
       'Content-Type': 'text/event-stream',

@@ -84,7 +84,8 @@ const fileTypes: Record<string, string> = {
 };
 
 /**
- * Returns a file from the top of the site. It has no sandbox, because workers and PDF viewers would not start in one.
+ * Returns a reply with a file from the top of the site. Workers and PDFs get no sandbox, because they would not start
+ * in one.
  */
 export function createFileReply(path: string, body: string | Uint8Array): Reply {
   const extension = path.split('.').at(-1)?.toLowerCase() ?? '';

@@ -284,7 +284,7 @@ function watchData(server: ViteDevServer, { folder, inProgress, streams }: Watch
   return update;
 }
 
-/** Reloads the open pages after a change of the code, which makes Vite compile the code again. */
+/** After a change of the code, makes Vite compile the code again and reloads the open pages. */
 function watchCode(server: ViteDevServer, code: CodeVersion, streams: EventStreams): void {
   let timer: NodeJS.Timeout | undefined;
   server.watcher.on('all', (_event, path) => {

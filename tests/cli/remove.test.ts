@@ -54,7 +54,7 @@ describe('remove', () => {
     expect(stderr).toMatch(/practice-areas\/moorings\.json:\d+:\d+\n {2}Moorings and Berths › /);
     expect(stderr).toContain(`  Moorings and Berths › ${place} › entry 1\n`);
     expect(stderr).toMatch(
-      /\n2 places use Sailing \(.*industries\/sailing\.json, \/industries\/sailing\), so it was not removed\. "--with-references" removes them from lists and texts\. Nothing was changed\.\n$/,
+      /\n2 places use Sailing \(.*industries\/sailing\.json, \/industries\/sailing\), so it was not removed\. "--with-references" also removes these references from lists and texts\. Nothing was changed\.\n$/,
     );
     expect(readTexts(folder)).toEqual(before);
   });

@@ -114,12 +114,12 @@ describe('replace', () => {
     const folder = createFolder('A quokka by the sea.');
     const before = readTexts(folder);
     const args = ['quokka', 'gull', '--data', folder] as const;
-    const refused = await runWithAnswers([['Replace 1 place', 'no\r']], 'replace', ...args);
+    const refused = await runWithAnswers([['Replace the words in 1 place', 'no\r']], 'replace', ...args);
     expect(refused.stdout).toMatch(
       /practice-areas\/moorings\.json:\d+:\d+\n.*\n {2}A \[quokka\] by the sea\.\n/,
     );
     expect([refused.status, readTexts(folder)]).toEqual([0, before]);
-    const { stdout } = await runWithAnswers([['Replace 1 place', 'yes\r']], 'replace', ...args);
+    const { stdout } = await runWithAnswers([['Replace the words in 1 place', 'yes\r']], 'replace', ...args);
     expect(stdout).toContain('Replaced in 1 place of Moorings and Berths.\n');
     expect(readParagraph(folder)).toBe('A gull by the sea.');
   });

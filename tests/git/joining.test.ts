@@ -88,7 +88,7 @@ describe('publishing when others have published too', () => {
       2,
       expect.stringMatching(
         new RegExp(
-          String.raw`changed the same place\. .*\n\nBerth Survey, Small\n {2}Yours \(Amina, ${time}\): £310.*\n {2}Theirs \(Zuri, ${time}\): £300.*\n\nTo keep your version, publish again\. To use the other version, enter it here or undo your change`,
+          String.raw`changed the same place\. .*\n\nBerth Survey, Small\n {2}Yours \(Amina, ${time}\): £310.*\n {2}Theirs \(Zuri, ${time}\): £300.*\n\nTo keep your version, publish again\. To use the other version, enter it in this place or undo your change`,
         ),
       ),
     ]);
@@ -221,7 +221,7 @@ describe('the list of publications', () => {
     const markdown = await whatChanged('--since', '2020-01-01', '--format', 'markdown');
     expect(markdown.stdout).toMatch(/^### What changed in .*\n\n.*, Amina\n\n- Berth Survey/);
     expect((await whatChanged('--since', '2090-01-01')).stdout).toBe(
-      'Nothing was published since 2090-01-01.\n',
+      'Nothing has been published since 2090-01-01.\n',
     );
   });
 

@@ -96,7 +96,7 @@ describe('publish to a remote that refuses the changes', () => {
     copy.setRemote(`http://amina:secret@localhost:${port}/site.git`);
     reply = (_, response) => response.writeHead(401, basic).end();
     const { stderr } = await copy.publish();
-    expect(stderr).toMatch(/localhost does not accept your name and password or token/);
+    expect(stderr).toMatch(/localhost does not accept your name and password, or your token has expired/);
     expect(stderr).not.toContain('secret');
   });
 

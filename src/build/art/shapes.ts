@@ -92,7 +92,7 @@ export function pattern(fill: string, count: number, draw: (index: number) => st
   return path(repeat(count, draw), fill);
 }
 
-/** Draws a triangle of pieces. The first row has `longest` pieces, and each next row has one less. */
+/** Draws a triangle of pieces. The first row has `longest` pieces, and each further row has one fewer. */
 export function cornerPattern(
   fill: string,
   rows: number,

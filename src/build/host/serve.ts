@@ -134,7 +134,7 @@ function normalizeRequest({ headers }: IncomingMessage): void {
 
 /**
  * Returns `/about` for `/about/`. Returns `undefined` for an address without trailing slashes. Removes additional
- * leading slashes, because such an address would redirect to another host.
+ * leading slashes, because `//about` would redirect to the host `about`.
  */
 function removeTrailingSlashes(pathname: string): string | undefined {
   let end = pathname.length;

@@ -172,7 +172,7 @@ export class EditHistory {
     await this.store?.store();
   }
 
-  /** Ends the use of a window. Its next window, or a new window of the same author, continues its history. */
+  /** Closes a window. If it opens again, or if its author opens a new window, that window continues the history. */
   closeWindow(window: string): void {
     const history = this.windows.get(window);
     if (!history) return;
@@ -253,7 +253,7 @@ export class EditHistory {
   }
 
   /**
-   * Undoes the last step of a window. Keeps later changes by others. Throws a Refusal if both changed the same value.
+   * Undoes the last step of a window. Keeps later changes by others. Throws a Refusal if others changed the same value.
    */
   undo(window: string, options: StepOptions = {}): HistoryStep {
     return this.moveThroughHistory('undo', window, options);
@@ -404,7 +404,7 @@ export class EditHistory {
     return at;
   }
 
-  /** Returns the history of a window. Drops the windows that have been idle the longest if there are too many. */
+  /** Returns the history of a window. If there are too many windows, drops the one that has been idle the longest. */
   private getWindowHistory(window: string, author?: Author): WindowHistory {
     const steps = this.windows.get(window) ?? this.reopen(window, author);
     // A map keeps the insertion order, so its first window has been idle the longest.

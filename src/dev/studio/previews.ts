@@ -29,10 +29,10 @@ interface StoredPreview {
 
 const lifetimeMs = 14 * 24 * 60 * 60 * 1000;
 
-/** The maximum number of previews. Each is a built site of some megabytes. */
+/** The maximum number of previews. Each is a built site of several megabytes. */
 const maxPreviews = 20;
 
-/** Search engines must not list a preview, and links must not pass its address on. */
+/** The headers of a preview. Search engines must not list it, and links must not pass on its address. */
 const previewHeaders = { 'X-Robots-Tag': 'noindex, nofollow', 'Referrer-Policy': 'no-referrer' };
 
 /** Builds copies of the site with unpublished changes, and serves each at an address that cannot be guessed. */
@@ -86,7 +86,7 @@ export class Previews {
       await buildInProcess(data, join(folder, 'site'), `${origin}${previewPath}/${id}`);
       rmSync(data, { recursive: true });
       const preview: StoredPreview = { createdAt: readClock().getTime(), ...details };
-      // A preview is valid once this file exists, so a server that is killed leaves no half preview.
+      // A preview is valid once this file exists, so a server that is killed leaves no incomplete preview.
       writeFileSync(join(folder, 'unfinished.json'), JSON.stringify(preview));
       renameSync(join(folder, 'unfinished.json'), join(folder, 'preview.json'));
     } catch (error) {

@@ -59,14 +59,14 @@ async function listFormerNames(folder: string, file: string): Promise<string[]> 
   return [...new Set([file, ...names.filter((name) => name !== '')])];
 }
 
-/** Lists the removed pages that the journal can restore, the last one first. */
+/** Lists the removed pages that the journal can restore. The last removed page is first. */
 function listRemoved({ folder, history }: StudioServer): PublicationList['removed'] {
   const now = history.readCurrentFiles();
   const removed = new Map<string, PublicationList['removed'][number]>();
   for (const { at, changes } of readJournal(folder)) {
     const created = changes.flatMap(({ path, before }) => (before ? [] : [dirname(path)]));
     for (const { path, before, after } of changes) {
-      // A file that is created in the same folder is the renamed one.
+      // A change that also creates a file in the same folder is a rename.
       const isRemoved = path.endsWith('.json') && before && !after && !created.includes(dirname(path));
       if (!isRemoved || removed.has(path) || getFile(now, path)) continue;
       const page = readDataTree({ [path]: before }, folder).byName.get(path);

@@ -222,7 +222,7 @@ async function ensureIdentity(folder: string, name: string, mail: string): Promi
     );
 }
 
-/** Lists the people of a commit. The person who publishes is its author if they changed one of its files. */
+/** Lists the people of a commit. The author is the person who publishes, if that person changed one of the files. */
 function listCommitPeople(
   history: StudioServer['history'],
   person: Person,
@@ -235,7 +235,7 @@ function listCommitPeople(
   return { author, coAuthors: [...others.values()], committer: person };
 }
 
-/** Thrown if the author must decide conflicts first. */
+/** The error if the author must resolve conflicts first. */
 class ConflictsFound extends Error {
   constructor(readonly conflicts: DescribedConflict[]) {
     super();

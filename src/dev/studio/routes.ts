@@ -59,8 +59,8 @@ export function createStudioHandler(studio: StudioServer, access: Access) {
     if (method !== 'GET' && method !== 'HEAD' && method !== 'POST')
       throw new HttpError(405, 'Use GET or POST.', { Allow: 'GET, HEAD, POST' });
     const [, name] = /^\/-\/(.*)$/.exec(getRequestPath(request).slice(studioPath.length)) ?? [];
-    // A link on another site may open the studio, for example on a code host. The other site cannot read the studio or show
-    // it in a frame.
+    // A link on another site, for example on a code host, may open the studio. The other site cannot read the studio or
+    // show it in a frame.
     const isLink = name === undefined && method === 'GET' && isNavigation(request);
     if (access.getRequestSource(request) === 'other' && !isLink)
       throw new HttpError(403, 'Only the studio itself can send this request.');
@@ -251,7 +251,7 @@ async function respondWithStep(
   return { body: { name, file, address: tree.byName.get(file)?.address } satisfies StepResult };
 }
 
-/** Checks whether a change creates or removes a JSON file. Pictures follow the files that use them. */
+/** Checks whether a change creates or removes a JSON file. Pictures do not count, because they belong to such files. */
 function isWholeFileChange({ path, before, after }: FileChange): boolean {
   return path.endsWith('.json') && (before === undefined || after === undefined);
 }

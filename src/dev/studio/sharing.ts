@@ -23,7 +23,7 @@ export function requestApproval(
   });
 }
 
-/** Publishes the changes that an author asked for. The other changes stay unpublished. */
+/** Publishes the changes that an author has asked to publish. The other changes stay unpublished. */
 export function approveChanges(
   studio: StudioServer,
   { branch, id }: ApproveRequest,

@@ -100,7 +100,7 @@ interface LoggedRecord extends StepRecord {
 
 type SerializedChange<T> = { path: string; before?: T; after?: T };
 
-/** The number of steps that a start of the server reads. Older steps stay in Git. */
+/** The number of steps that the server reads when it starts. Older steps stay in Git. */
 const maxRead = 1000;
 
 /** The time in ms until logged steps are moved into Git. A typed word is then one commit, not one for each letter. */
@@ -168,7 +168,10 @@ export class StepStore {
     return { ...record, changes };
   }
 
-  /** Adds a step before its files change, so that it survives a killed server. Throws a DiskError if it cannot. */
+  /**
+   * Adds a step before its files change, so that the step survives if the server is killed. Throws a DiskError if the
+   * disk fails.
+   */
   append(record: StepRecord): void {
     const logged = { ...record, run: this.run, number: ++this.lastNumber };
     try {

@@ -15,7 +15,7 @@ import {
 /** Draws one shape of the medallion in a circle. `trim` is a colour that contrasts with `fill`. */
 type Layer = (radius: number, fill: string, trim: string) => string;
 
-/** Draws the pattern to the left of the medallion, which is mirrored on the right. */
+/** Draws the pattern on the left of the medallion. It is mirrored on the right. */
 type Flank = (colours: FieldColours, accent: string) => string;
 
 const disc: Layer = (radius, fill) => circle(0, 0, Math.round(radius * 0.94), fill);
@@ -63,7 +63,7 @@ const knot: Layer = (radius, fill) => {
   );
 };
 
-// Ornate shapes are only outside, because inner shapes are too small for them.
+// Only the outer rings have ornate shapes, because the inner rings are too small for them.
 const outerLayers = [star, flower, lozenge, box, octagon, reeded, knot] as const;
 const innerLayers = [disc, lozenge, box, octagon] as const;
 const coreLayers = [disc, lozenge] as const;
@@ -120,8 +120,8 @@ const clashes = (inner: Layer, outer: Layer | undefined): boolean =>
   inner === outer || (inner === lozenge && outer === box) || (inner === box && outer === lozenge);
 
 /**
- * Draws a medallion of six concentric shapes with a pattern on both sides. The seed chooses them. Dark and light
- * colours alternate, so that each shape contrasts with the next.
+ * Draws a medallion of six concentric shapes with a pattern on both sides. The seed chooses the shapes and the pattern.
+ * Dark and light colours alternate, so that each shape contrasts with the next.
  */
 export const medallion: MotifDrawing = (colours, seed) => {
   const next = seededNumbers(seed);
