@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as fc from 'fast-check';
 import { Node } from 'prosemirror-model';
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '../../schema/json/source';
@@ -37,5 +39,81 @@ describe('a document', () => {
   it.each(files)('has the JSON of %s again', (file) => {
     const documents = listDocuments(JSON.parse(readFileSync(join(root, file), 'utf8')));
     for (const [kind, value] of documents) expect(convert(kind, value)).toEqual(value);
+  });
+
+  const text = fc
+    .array(
+      fc.constantFrom(
+        'word',
+        ' ',
+        '*',
+        '**',
+        '***',
+        '[',
+        ']',
+        '(/a)',
+        '{',
+        '}',
+        '{law.x}',
+        '{law.x, s. 2}',
+        '{firm.name}',
+        '\\',
+        '3 * 4',
+        '**b**',
+        '*i*',
+        '[l](/a)',
+        '“',
+        'é',
+        '\u{1f600}',
+      ),
+      { maxLength: 12 },
+    )
+    .map((pieces) => pieces.join(''));
+  const texts = fc.array(text, { minLength: 1, maxLength: 4 });
+  const part = fc.oneof(
+    fc.record({ type: fc.constant('paragraph'), text }),
+    fc.record(
+      { type: fc.constant('heading'), level: fc.constantFrom(2, 3), text },
+      { requiredKeys: ['type', 'text'] },
+    ),
+    fc.record(
+      {
+        type: fc.constant('list'),
+        style: fc.constantFrom('bulleted', 'numbered', 'checklist'),
+        items: texts,
+      },
+      { requiredKeys: ['type', 'items'] },
+    ),
+    fc.record({ type: fc.constant('quote'), text, source: text }),
+    fc.record(
+      { type: fc.constant('callout'), tone: fc.constantFrom('note', 'warning'), title: text, text },
+      { requiredKeys: ['type', 'title', 'text'] },
+    ),
+    fc.record({
+      type: fc.constant('table'),
+      caption: text,
+      columns: fc.tuple(text, text),
+      rows: fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 3 }),
+    }),
+    fc.record({
+      type: fc.constantFrom('picture', 'figure', 'later'),
+      value: fc.jsonValue() as fc.Arbitrary<JsonValue>,
+    }),
+  );
+  const flow = fc.array(part, { minLength: 1, maxLength: 6 }) as fc.Arbitrary<JsonValue>;
+
+  it('has the JSON of any article again, and reads its own JSON as the same document', () => {
+    fc.assert(
+      fc.property(flow, (value) => {
+        const document = toDocument('flow', value);
+        document.check();
+        expect(toValue(document)).toBe(value);
+        const written = toValue(Node.fromJSON(schema, document.toJSON()));
+        const again = toValue(Node.fromJSON(schema, toDocument('flow', written).toJSON()));
+        expect(again).toEqual(written);
+        expect(toDocument('flow', written).textContent).toBe(document.textContent);
+      }),
+      { numRuns: 1000 },
+    );
   });
 });
