@@ -58,7 +58,7 @@ const headingNode = z.strictObject({
       description: 'A heading of a section, or of a part of a section.',
       enumDescriptions: ['Section', 'Part of a section'],
     }),
-  text: line('Text', 'A statement, not only a topic.', { max: 100, labelsItem: true, isBody: true }),
+  text: line('Text', 'A statement, not only a topic.', { max: 100, labelsItem: true }),
 });
 
 const paragraph = z.strictObject({
@@ -66,7 +66,6 @@ const paragraph = z.strictObject({
   text: rich('Text', 'One paragraph; can have **bold**, *italic* and links.', {
     max: 1600,
     labelsItem: true,
-    isBody: true,
   }),
 });
 
@@ -82,7 +81,7 @@ const bullets = z.strictObject({
 
 const quote = z.strictObject({
   type: nodeType('quote', 'A quote from another source.'),
-  text: rich('Text', 'The quoted words.', { max: 800, labelsItem: true, isBody: true }),
+  text: rich('Text', 'The quoted words.', { max: 800, labelsItem: true }),
   source: line('Source', 'Where the quote is from.', { max: 160 }),
 });
 
@@ -91,7 +90,7 @@ const callout = z
     type: nodeType('callout', 'A note or a warning in a box.'),
     tone: choice('Kind', 'A note summarises. A warning names a risk.', ['note', 'warning']).default('note'),
     title: line('Title', 'A few words.', { max: 80, labelsItem: true }),
-    text: rich('Text', 'One to three sentences.', { max: 800, isBody: true }),
+    text: rich('Text', 'One to three sentences.', { max: 800 }),
   })
   .meta({ title: 'Note box' });
 

@@ -132,8 +132,6 @@ export interface FieldMetadata {
   editedIn?: 'outline' | 'table';
   /** True if the items of this union are the parts of one running text. */
   isFlow?: true;
-  /** True if the field is running text and needs no visible label. */
-  isBody?: true;
   /** True if `npm run new` writes a TODO for the field and does not ask for it. */
   startsAsTodo?: true;
   /** True if the terms of the glossary are not linked in this text. */
@@ -160,7 +158,6 @@ export const metadataKeys = Object.keys({
   editedIn: true,
   shouldBe: true,
   isFlow: true,
-  isBody: true,
   startsAsTodo: true,
   hasNoTerms: true,
   inFrame: true,

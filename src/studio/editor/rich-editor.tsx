@@ -75,29 +75,16 @@ const outside = 'outside';
 /** The time in which the editor reads the end of a composition, in ms. ProseMirror needs 20. */
 const compositionEndMs = 50;
 
-interface RichEditorProps extends ControlProps {
-  /** True to show no toolbar, for example in a cell. */
-  isBare?: boolean;
-}
-
 /**
  * Renders the editor of a rich text, of a list of paragraphs, or of an article. The document of the editor shows the
  * JSON value, and each change of the document becomes the smallest edit of that value.
  */
-export function RichEditor({
-  path,
-  schema,
-  value,
-  label,
-  problems,
-  write,
-  input,
-  Field,
-  isBare,
-}: RichEditorProps) {
+export function RichEditor({ path, schema, value, label, problems, write, input, Field }: ControlProps) {
   const { edit, focus, choices, advice, canCite, isLocked, setPicture, notify } = useEditing();
   const top = schema.type !== 'array' ? 'line' : schema.items?.isFlow ? 'flow' : 'paragraphs';
   const isFlow = top === 'flow';
+  // A cell has no room for a toolbar.
+  const isBare = schema.kind === 'cell';
   const shownValue = value ?? (schema.default as JsonValue | undefined) ?? (top === 'line' ? '' : []);
   const item = schema.items ?? {};
   const discriminator = findDiscriminator(item);
