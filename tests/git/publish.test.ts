@@ -331,7 +331,7 @@ describe('undo', () => {
     const result = await runUndo();
     expect([result.status, result.stderr]).toEqual([0, '']);
     expect(result.stdout).toMatch(
-      /^ 1 {2}not published yet\n {5}Menus, button, label: .*“Come in”\n 2 {2}\d{4}-\d\d-\d\d \d\d:\d\d, Amina\n {5}Berth Survey, Small: £120 → £310\n\n"npm run undo 1" previews/,
+      /^ 1 {2}not published yet\n {5}Menus, button, label: .*“Come in”\n 2 {2}\d{4}-\d\d-\d\d \d\d:\d\d, Amina\n {5}Berth Survey, Small: £120 → £310\n\n"npm run undo 1" shows/,
     );
     expectPlain(result);
   });
