@@ -62,8 +62,8 @@ export function findField(
 function toCaret({ text, isNumber }: FieldText, at: number, tokens: Tokens): number | undefined {
   if (isNumber) return undefined;
   let left = at;
-  for (const { start, end } of listShownParts(text)) {
-    const { length } = replaceTokens(text.slice(start, end), tokens);
+  for (const { start, end, shown } of listShownParts(text)) {
+    const { length } = replaceTokens(shown, tokens);
     if (left <= length) return Math.min(start + left, end);
     left -= length;
   }
@@ -105,16 +105,31 @@ function isPictureText({ text }: FieldText, { src, alt }: NonNullable<ClickTarge
 
 /** Returns a text as the page shows it: without formatting marks, and with the values of its tokens. */
 export function toShownText(text: string, tokens: Tokens): string {
-  const shown = listShownParts(text).map(({ start, end }) => text.slice(start, end));
+  const shown = listShownParts(text).map((part) => part.shown);
   return collapseSpaces(replaceTokens(shown.join(''), tokens));
 }
 
+/** A part of a text, and what the page shows of it. The name of a law is still a token. */
+interface ShownPart {
+  start: number;
+  end: number;
+  shown: string;
+}
+
 /** Lists the parts of a text that the page shows. */
-function listShownParts(text: string): MarkupNode[] {
-  // A citation without details shows the name of the law. Other citations show only the number of a source.
-  return flattenMarkup(parseMarkup(text)).filter(
-    (node) => node.kind === 'text' || (node.kind === 'citation' && node.details === undefined),
-  );
+function listShownParts(text: string): ShownPart[] {
+  return flattenMarkup(parseMarkup(text)).flatMap((node): ShownPart[] => {
+    const { start, end, kind } = node;
+    if (kind === 'text') return [{ start, end, shown: text.slice(start, end) }];
+    return kind === 'citation' ? [{ start, end, shown: showCitation(node) }] : [];
+  });
+}
+
+/** Returns the law and the provision of a citation. A note shows only the number of a source. */
+function showCitation({ slug, details }: Extract<MarkupNode, { kind: 'citation' }>): string {
+  const words = details?.split(',').map((word) => word.trim()) ?? [];
+  if (words.includes('note')) return '';
+  return [`{law.${slug}}`, ...words.filter((word) => word !== 'history')].join(', ');
 }
 
 function replaceTokens(text: string, tokens: Tokens): string {

@@ -887,7 +887,7 @@ describe('the studio', () => {
     await operationDialog
       .getByRole('textbox', { name: 'Description' })
       .fill('Who lights the fairway by night, who pays for the oil, and what the rules say about it.');
-    await operationDialog.getByRole('textbox', { name: 'Category' }).fill('Weather');
+    await operationDialog.getByRole('combobox', { name: 'Category' }).fill('Weather');
     await operationDialog.getByRole('textbox', { name: 'Keywords' }).fill('lamps, fairway');
     await operationDialog.getByRole('textbox', { name: 'Excerpt' }).fill('Who lights the fairway?');
     await runOperation(

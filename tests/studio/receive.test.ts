@@ -103,10 +103,10 @@ describe('the changes of others', () => {
       description: 'Zuri wrote this description of the fishing trade and its boats.',
     });
     await setValue(fishing, ['title'], 'Boats');
-    // A window gets the changes at its start, and again when its author opens the list.
-    const [{ lines, conflicts }, again] = await Promise.all([receive(), receive()]);
-    expect([lines, conflicts]).toEqual([[expect.stringContaining('Zuri wrote this')], []]);
-    expect([again.lines, again.conflicts]).toEqual([[], []]);
+    // A window gets the changes at its start, and again when its author opens the list. Either request can be the first.
+    const results = await Promise.all([receive(), receive()]);
+    expect(results.flatMap(({ lines }) => lines)).toEqual([expect.stringContaining('Zuri wrote this')]);
+    expect(results.flatMap(({ conflicts }) => conflicts)).toEqual([]);
     expect(readValue(fishing)).toMatchObject({
       title: 'Boats',
       description: expect.stringContaining('Zuri wrote'),

@@ -305,6 +305,13 @@ describe('the editor of an article', () => {
     await poll(() => editor().evaluate((element) => element === document.activeElement)).toBe(true);
     await type('high ');
     await poll(() => JSON.stringify(readContent()[2])).toMatch(/First, the (\*\*)?high (\*\*)?springs\*\*\./);
+    // A citation shows the law and its section, which the field has as a token.
+    await putCaret(blocks('p').first());
+    await studio.frameLocator('iframe[title^="The page"]').getByText('before you sail').click();
+    await poll(() => editor().evaluate((element) => element === document.activeElement)).toBe(true);
+    await poll(() => studio.evaluate(() => getSelection()?.focusNode?.textContent)).toContain(
+      'before you sail',
+    );
   });
 
   it('passes the accessibility checks', async () => {
