@@ -2,6 +2,7 @@ import type { Command, EditorState } from 'prosemirror-state';
 import type { ReactNode } from 'react';
 import { Toolbar } from 'react-aria-components/Toolbar';
 import { styled } from 'styled-components';
+import { toLabel } from '../../shared/words';
 import { color, edge } from '../../theme/tokens';
 import { PlainButton } from '../components';
 import { CharacterCount } from '../fields/field-components';
@@ -47,17 +48,18 @@ export function EditorToolbar({ label, state, isFlow, canCite, run, openMenu, co
     </ToolButton>
   );
   const kind = part && findTextKind(part.node);
+  const kindLabel = kind?.label ?? toLabel(part?.node.attrs.value?.type ?? part?.node.type.name ?? 'text');
   return (
     <Bar>
       <Toolbar aria-label={`Formatting of ${label}`}>
         {isFlow &&
           menuButton(
             'kind',
-            `Kind of text: ${kind?.label ?? 'other'}`,
+            `Kind of text: ${kindLabel}`,
             'Turn this text into a heading, a list or another kind',
             kind === undefined,
             <>
-              <span>{kind?.label ?? 'Other'}</span> ▾
+              <span>{kindLabel}</span> ▾
             </>,
           )}
         <ToolButton
