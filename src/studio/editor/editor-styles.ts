@@ -21,6 +21,9 @@ export const EditorBox = styled.div`
     white-space: break-spaces;
     overflow-wrap: anywhere;
   }
+  & p {
+    max-width: none;
+  }
   & > .ProseMirror:focus-visible {
     outline: 0;
     box-shadow: none;
