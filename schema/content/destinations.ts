@@ -76,8 +76,8 @@ export function stripOrigin(href: string, tree: Tree): string | undefined {
 }
 
 /**
- * Suggests a page for an unknown address. The address may be the path of a file, have a typo, or share the last
- * segment.
+ * Suggests a page for an unknown address. The address may be the path of a file, have a typo, or share its last
+ * segment with a page.
  */
 export function suggestPage(address: string, tree: Tree): string | undefined {
   const { pages, byFile } = getDestinations(tree);

@@ -171,14 +171,14 @@ export function findSvgProblem(bytes: Uint8Array): string | undefined {
     report(`an instruction, "${truncate(target, maxQuoteLength)}"`),
   );
   parser.on('comment', (comment) => {
-    // Browsers read the size from the first element of this name.
+    // `image-size` reads the size from the first `<svg` in the file, even in a comment.
     if (comment.includes('<svg')) report('a drawing within a comment');
   });
   parser.on('text', readText);
   parser.on('cdata', readText);
   parser.on('opentag', ({ name, attributes }) => {
     if (open.length === 0 && (name !== 'svg' || attributes.xmlns !== svg)) problem ??= notXmlMessage;
-    if (open.length >= maxElementDepth) report(`elements more than ${maxElementDepth} deep`);
+    if (open.length >= maxElementDepth) report(`elements nested more than ${maxElementDepth} levels deep`);
     if (!elements.has(name)) report(`"${truncate(name, maxQuoteLength)}"`);
     for (const [key, value] of Object.entries(attributes))
       if (!isSafeAttribute(key, value))
