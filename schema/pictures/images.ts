@@ -88,8 +88,8 @@ function findExif(bytes: Uint8Array, type: string): Uint8Array | undefined {
 }
 
 /**
- * The layouts of chunks. `start` is the offset of the first chunk, `nameAt` the offset of a chunk's name, and `extra`
- * the number of bytes besides its data.
+ * The layouts of chunks. `start` is the offset of the first chunk. In a chunk, `nameAt` is the offset of the name, and
+ * `extra` the number of bytes besides the data.
  */
 const pngChunkLayout = { start: 8, nameAt: 4, extra: 12 };
 const webpChunkLayout = { start: 12, nameAt: 0, extra: 8 };
