@@ -8,7 +8,7 @@ import { readSite } from './read-site';
 /** The number of days that `findComingProblems` looks ahead. It gives authors time to fix a problem. */
 const daysAhead = 14;
 
-/** Finds the problems that the site will have on a coming day but does not have today. Advice names the first day. */
+/** Finds the problems that the site will have on a coming day but does not have today. Each message names the first day. */
 export function findComingProblems(
   files: Record<string, string | Uint8Array>,
   context: ReadContext,

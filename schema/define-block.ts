@@ -119,7 +119,7 @@ export interface EntryTypes {}
 /** The parts of the site that a block can read while it is resolved. */
 export interface BlockContext {
   self: Card;
-  /** Returns the data of an entry, or `undefined` if the entry is not in the collection. Defaults to this page. */
+  /** Returns the data of an entry, or `undefined` if the entry is not in the collection. `id` defaults to this page. */
   entry<C extends keyof EntryTypes>(collection: C, id?: string): EntryTypes[C] | undefined;
   /** The language of the site, for example `en-GB`. */
   language: string;
@@ -139,7 +139,7 @@ export interface BlockContext {
   plan(id: string, name: string): PackagePlan | undefined;
   /** Returns the price of the first appointment that the site offers at a booking link. */
   appointmentPrice(booking: string): PriceText | undefined;
-  /** Returns the questions of all other listed pages: first those of pages, then those of each collection. */
+  /** Returns the questions of all other listed pages: first those in `pages`, then those in each collection. */
   questionGroups(): QuestionGroup[];
   /**
    * Returns the lowest price in the first pricing table of a page, for example `From $3,500`. Returns `undefined` if the

@@ -79,7 +79,7 @@ export interface Finding {
   correctedText?: string;
   /** A word that the author can add to `words.json`. */
   word?: string;
-  /** The key that is missing in the object at the spot. */
+  /** The key that is missing from the object at the spot. */
   missing?: string;
 }
 

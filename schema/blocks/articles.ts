@@ -82,7 +82,7 @@ const bullets = z.strictObject({
 const quote = z.strictObject({
   type: nodeType('quote', 'A quote from another source.'),
   text: rich('Text', 'The quoted words.', { max: 800, labelsItem: true }),
-  source: line('Source', 'Where the quote is from.', { max: 160 }),
+  source: line('Source', 'The person or the text that is quoted.', { max: 160 }),
 });
 
 const callout = z
@@ -96,7 +96,7 @@ const callout = z
 
 const table = z.strictObject({
   type: nodeType('table', 'A table with a caption and column headings.'),
-  caption: line('Caption', 'What the table shows.', { max: 160 }),
+  caption: line('Caption', 'The subject of the table.', { max: 160 }),
   columns: tableColumns,
   rows: tableRows,
 });
@@ -115,7 +115,7 @@ const picture = z.strictObject({
 
 const figure = z
   .strictObject({
-    type: nodeType('figure', 'An amount, date or clause of the text in very large type.'),
+    type: nodeType('figure', 'An amount, date or clause of the text, shown in very large type.'),
     value: line('Fact', 'A few characters, exactly as in the text of the article.', {
       max: 18,
       examples: ['48 hours'],

@@ -45,7 +45,7 @@ export const collectionCards = defineBlock({
 });
 
 const entryGroup = group('Group', 'Entries under one heading.', {
-  name: slug('Name', 'The name in the field "Group" of the entries that belong here.', {
+  name: slug('Name', 'The name that entries of this group have in their field "Group".', {
     examples: ['money'],
   }),
   heading,

@@ -2,7 +2,7 @@ import { defineBlock } from '../define-block';
 import { button, choice, group, heading, href, icon, intro, line, list, rich } from '../fields/fields';
 
 const offer = group('Offer', 'One thing that the section will offer.', {
-  title: line('Title', 'What will be offered.', { max: 60, labelsItem: true }),
+  title: line('Title', 'The name of the offer.', { max: 60, labelsItem: true }),
   description: line('Description', 'One sentence.', { max: 160 }),
 });
 
@@ -45,7 +45,7 @@ export const newsletterForm = defineBlock({
   closesPage: true,
   fields: {
     heading,
-    text: rich('Text', 'What subscribers receive; can have links.', { max: 240, labelsItem: true }),
+    text: rich('Text', 'The content of the newsletter; can have links.', { max: 240, labelsItem: true }),
     button: line('Button', 'The text of the button.', { max: 40 }),
     confirmation: line('Confirmation', 'Shown after subscribing. Replaces the usual text.', {
       max: 160,
@@ -86,7 +86,7 @@ export const contactCards = defineBlock({
   purpose: 'Cards that link to ways to get in touch.',
   fields: {
     heading,
-    cards: list('Cards', 'From top to bottom.', card, { max: 8 }),
+    cards: list('Cards', 'The cards, from top to bottom.', card, { max: 8 }),
     note: line('Note', 'A sentence under the cards.', { max: 160 }).optional(),
   },
   example: { heading: 'Reach us', cards: [{ icon: 'store', title: 'Home', text: 'Begin', to: '/' }] },
@@ -97,7 +97,7 @@ export const map = defineBlock({
   purpose: 'The address of the office and a map, which loads when the visitor presses a button.',
   fields: {
     heading,
-    address: line('Address', 'The address as shown on the page and searched on the map.', { max: 160 }),
+    address: line('Address', 'The address that the page shows and the map searches for.', { max: 160 }),
   },
   example: { heading: 'Office', address: 'Harbour Town' },
 });

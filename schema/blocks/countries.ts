@@ -3,7 +3,7 @@ import { pluralise } from '../../src/shared/words';
 import { defineBlock } from '../define-block';
 import { group, heading, intro, law, line, list, rich, slug } from '../fields/fields';
 
-const cell = group('Cell', 'What the law of a country says on the subject of a column.', {
+const cell = group('Cell', 'The law of a country on the subject of a column.', {
   text: rich('Text', 'A few words or a sentence.', { max: 400, labelsItem: true }),
   laws: list(
     'Laws',
@@ -25,7 +25,7 @@ const row = group('Row', 'One country.', {
 });
 
 const table = group('Table', 'One table with a row for each country.', {
-  caption: line('Caption', 'What the table compares.', { max: 120, labelsItem: true }),
+  caption: line('Caption', 'The subject of the comparison.', { max: 120, labelsItem: true }),
   columns: list(
     'Columns',
     'The headings of the columns after the country.',

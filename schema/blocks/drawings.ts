@@ -16,7 +16,7 @@ const lengths = z.strictObject({
     'Lengths',
     'One to six amounts.',
     group('Length', 'One amount.', {
-      label: label('What the amount is, for example its year.'),
+      label: label('A name for the amount, for example its year.'),
       value: count('Amount', 'A whole number from 1 to 999,999,999.', { min: 1, max: 999_999_999 }),
     }),
     { max: 6 },
@@ -62,7 +62,7 @@ const spans = z
       'One to four rows to compare.',
       group('Row', 'Spans of years that follow one another.', {
         label: label('The payers of the rates, or a name for the rates.'),
-        spans: list('Spans', 'In the order of time.', span, { max: 4 }),
+        spans: list('Spans', 'The spans, the earliest first.', span, { max: 4 }),
       }),
       { max: 4 },
     ),
@@ -118,7 +118,7 @@ type Drawing = z.output<typeof figure>['drawing'];
 export const drawnFigures = defineBlock({
   type: 'drawn-figures',
   purpose:
-    'Figures in large type, each drawn to scale, with sources: amounts, counts, shares or rates over years.',
+    'Amounts, counts, shares or rates over years in large type, each drawn to scale, with its sources.',
   fields: {
     heading,
     intro: intro.optional(),

@@ -33,7 +33,7 @@ export const reasons = defineBlock({
     items: list('Reasons', 'Two to eight reasons.', reason, { min: 2, max: 8 }),
     layout: choice(
       'Layout',
-      '"columns" shows the reasons in two columns. "rows" shows one below the other, with the title beside the text.',
+      '"columns" shows the reasons in two columns. "rows" shows them one below the other, with the title beside the text.',
       ['columns', 'rows'],
     ).default('columns'),
   },
@@ -63,7 +63,7 @@ export const statistics = defineBlock({
   purpose: 'A row of large numbers above their labels.',
   fields: {
     heading,
-    note: line('Note', 'Where the numbers come from.', { max: 160 }).optional(),
+    note: line('Note', 'The source of the numbers.', { max: 160 }).optional(),
     figures: list('Numbers', 'One to six numbers.', figure, { max: 6 }),
     sample: flag('Sample', 'Shows beside the heading that these numbers are samples.'),
   },
@@ -73,7 +73,7 @@ export const statistics = defineBlock({
 const card = group('Card', 'One field of expertise.', {
   icon: icon('Icon', 'The picture beside the title.', { examples: ['tractor'] }),
   title: line('Title', 'The name of the field of expertise.', { max: 60, labelsItem: true }),
-  description: rich('Description', 'What the field of expertise covers, in one or two sentences.', {
+  description: rich('Description', 'The scope of this expertise, in one or two sentences.', {
     max: 400,
   }),
 });
@@ -114,7 +114,7 @@ export const helpList = defineBlock({
     intro: intro.optional(),
     items: list(
       'Items',
-      'In the order in which clients need them.',
+      'The items, in the order in which clients need them.',
       line('Item', 'A few words.', { max: 110 }),
       {
         max: 16,
@@ -132,7 +132,7 @@ export const numberedList = defineBlock({
     intro: intro.optional(),
     items: list(
       'Items',
-      'Numbered in the order of this list.',
+      'The items, numbered in the order of this list.',
       titledItem('Item', 'A title and a sentence.'),
     ),
     art: choice(
@@ -147,9 +147,9 @@ export const numberedList = defineBlock({
 
 const step = group('Step', 'One step and its duration.', {
   icon: icon('Icon', 'An icon from the icon library.', { examples: ['map'] }),
-  title: line('Title', 'What happens, in a few words.', { max: 60, labelsItem: true }),
+  title: line('Title', 'The name of the step, in a few words.', { max: 60, labelsItem: true }),
   description: rich('Description', 'One to three sentences; can have links.', { max: 360 }),
-  duration: line('Duration', 'How long the step takes. Shown in large type.', {
+  duration: line('Duration', 'The time that the step takes, in large type.', {
     max: 24,
     examples: ['2–4 weeks'],
   }).optional(),
@@ -161,7 +161,7 @@ export const processSteps = defineBlock({
   fields: {
     heading,
     intro: intro.optional(),
-    steps: list('Steps', 'In the order in which they happen.', step, { min: 2, max: 6 }),
+    steps: list('Steps', 'The steps, in the order in which they happen.', step, { min: 2, max: 6 }),
   },
   example: {
     heading: 'Two steps',
@@ -176,7 +176,7 @@ const checklistPart = group('Part', 'A part of the checklist, for example a step
   title: line('Title', 'A few words.', { max: 60, labelsItem: true }),
   items: list(
     'Items',
-    'What to do, in order.',
+    'The things to do, in order.',
     rich('Item', 'One sentence; can have links.', { max: 240, labelsItem: true }),
     { max: 10 },
   ),
@@ -205,7 +205,7 @@ export const faq = defineBlock({
   purpose: 'Questions and answers, with structured data for search engines.',
   fields: {
     heading,
-    items: list('Questions', 'In the order in which visitors ask them.', item),
+    items: list('Questions', 'The questions, in the order in which visitors ask them.', item),
   },
   resolve: (block) => ({
     items: block.items.map((i) => ({ ...i, plainAnswer: toPlainText(i.answer) })),

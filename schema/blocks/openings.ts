@@ -63,13 +63,13 @@ export const profile = defineBlock({
     ).optional(),
     education: group('Education', 'Degrees and their years.', {
       heading: listHeading('Shown above the degrees.'),
-      degrees: list('Degrees', 'Newest first.', degree, { max: 6 }),
+      degrees: list('Degrees', 'The degrees, newest first.', degree, { max: 6 }),
     }),
     memberships: group('Memberships', 'Admissions and professional bodies.', {
       heading: listHeading('Shown above the memberships.'),
       items: list(
         'Memberships',
-        'The most important first.',
+        'The memberships, the most important first.',
         line('Membership', 'An admission or a professional body.', { max: 80 }),
         { max: 10 },
       ),

@@ -42,7 +42,7 @@ const plan = group('Plan', 'One price and what it includes.', {
     min: 1,
     max: 60,
   }).optional(),
-  features: list('Features', 'What the plan includes.', line('Feature', 'A few words.', { max: 90 }), {
+  features: list('Features', 'The contents of the plan.', line('Feature', 'A few words.', { max: 90 }), {
     max: 12,
   }),
   highlighted: flag('Highlighted', 'Emphasises this plan. Only one plan can be highlighted.'),
@@ -211,7 +211,7 @@ const option = group('Option', 'One kind of appointment.', {
   price,
   booking,
   label: line('Button', 'The text of the button.', { max: 40, labelsItem: true }),
-  accessibleLabel: line('Button for screen readers', 'The text of the button that a screen reader says.', {
+  accessibleLabel: line('Button for screen readers', 'The text that screen readers say for the button.', {
     max: 120,
   }),
   facts: list(

@@ -12,7 +12,7 @@ const cell = rich('Cell', 'A few words.', { max: 400, hasNoTerms: true });
 
 export const tableRows = list(
   'Rows',
-  'From top to bottom.',
+  'The rows, from top to bottom.',
   list('Row', 'One cell for each column; the first names the row.', cell, { min: 2, max: 6 }),
   { max: 40 },
 );
@@ -25,7 +25,7 @@ export const tableBlock = defineBlock({
     intro: intro.optional(),
     columns: tableColumns,
     rows: tableRows,
-    showLawDate: flag('Show law date', 'Show the date of the last check of the law under the table.'),
+    showLawDate: flag('Show law date', 'Show below the table when the firm last checked the law.'),
   },
   resolve: ({ showLawDate }, { lawDateText }) => ({ dateText: showLawDate ? lawDateText : undefined }),
   example: {

@@ -14,7 +14,7 @@ export const testimonial = defineBlock({
     company: line('Company', 'The company of the client.', { max: 120 }),
     image: pictureWithAlt(
       'Picture',
-      'The client, or the logo of the company. Without one, the page shows a drawn portrait.',
+      'The client, or the logo of the company. Without a picture, the page shows a drawn portrait.',
       144,
     ).optional(),
     sample: flag('Sample', 'Shows that the quote is a sample, until a client agrees to be quoted.'),
@@ -56,7 +56,7 @@ export const prose = defineBlock({
     heading,
     paragraphs: list(
       'Paragraphs',
-      'In reading order.',
+      'The paragraphs, in reading order.',
       rich('Paragraph', 'A few sentences; can have links.', { max: 1200 }),
       { max: 12 },
     ),
@@ -71,7 +71,7 @@ export const prose = defineBlock({
 
 const storageKeys = Object.keys(deviceStorage) as StorageKey[];
 
-const purpose = line('Purpose', 'Why the site stores this entry in the visitor’s browser.', { max: 200 });
+const purpose = line('Purpose', 'The reason for storing this entry in the visitor’s browser.', { max: 200 });
 
 /** The purpose of each storage key. The schema requires every key, so that the legal text lists all of them. */
 const storage = group(

@@ -105,7 +105,7 @@ function resolveSources(ids: string[] = [], context: BlockContext) {
 /** The word in a rule that matches every answer to a question. */
 export const anyAnswer = 'any';
 
-/** Questions and the answers of a rule have the same limits, because a rule has one answer for each question. */
+/** The maximum number of questions, and of answers in a rule, which has one answer for each question. */
 const maxQuestions = 5;
 const answer = line('Answer', 'A few words.', { max: 80 });
 
@@ -128,7 +128,7 @@ const checkRule = group('Rule', 'Answers and their result.', {
 
 export const ruleCheck = defineBlock({
   type: 'rule-check',
-  purpose: 'Questions whose answers lead to a result. A table shows all rules, also without script.',
+  purpose: 'Questions whose answers lead to a result. A table shows all rules, also without scripts.',
   fields: {
     heading,
     intro: intro.optional(),
@@ -137,7 +137,7 @@ export const ruleCheck = defineBlock({
     waiting: line('Text before a result', 'Shown until the answers lead to a result.', { max: 160 }),
     caption: line('Caption', 'Shown above the table of rules.', { max: 160 }),
     resultLabel: line('Heading of the results', 'The heading of the column of results.', { max: 40 }),
-    anyLabel: line('Words for any answer', 'Shown in the table if every answer leads to the result.', {
+    anyLabel: line('Words for any answer', 'Shown in the table where any answer leads to the result.', {
       max: 40,
     }),
     sources,
@@ -165,21 +165,22 @@ export const ruleCheck = defineBlock({
 
 const deadline = group('Deadline', 'One period after the start.', {
   title: line('Title', 'The duty and the country.', { max: 90, labelsItem: true }),
-  hours: count('Hours', 'The length of the period. Leave it out if the law names no number.', {
+  hours: count('Hours', 'The length of the period. Leave this empty if the law names no number.', {
     min: 1,
     max: 9000,
   }).optional(),
   period: line('Period', 'The period in words, such as “Within 72 hours”.', { max: 80 }),
-  text: rich('Text', 'Who has the duty, and who receives the report.', { max: 360 }),
+  text: rich('Text', 'The holder of the duty, and the recipient of the report.', { max: 360 }),
 });
 
 export const deadlineClock = defineBlock({
   type: 'deadline-clock',
-  purpose: 'Deadlines in hours as a table. Visitors enter a moment and get the times and a calendar file.',
+  purpose:
+    'Deadlines in hours as a table. Visitors enter a start time and get the times of the deadlines and a calendar file.',
   fields: {
     heading,
     intro: intro.optional(),
-    startLabel: line('Start label', 'The label of the field for the moment.', { max: 80 }),
+    startLabel: line('Start label', 'The label of the field for the start time.', { max: 80 }),
     nowLabel: line('Button for the current time', 'The text of the button that enters the current time.', {
       max: 30,
     }),
@@ -190,7 +191,12 @@ export const deadlineClock = defineBlock({
     caption: line('Caption', 'Shown above the table.', { max: 160 }),
     dutyLabel: line('Heading of the duties', 'The heading of the first column.', { max: 40 }),
     periodLabel: line('Heading of the periods', 'The heading of the second column.', { max: 40 }),
-    deadlines: list('Deadlines', 'In any order. The page sorts them by their hours.', deadline, { max: 16 }),
+    deadlines: list(
+      'Deadlines',
+      'The deadlines, in any order. The page sorts them by their hours.',
+      deadline,
+      { max: 16 },
+    ),
     sources,
   },
   resolve: ({ deadlines, sources }, context) => ({

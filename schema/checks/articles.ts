@@ -119,7 +119,7 @@ function checkCitedTime(
     const by = getText(law.expanded, 'status', 'by');
     const cite = by === undefined ? 'Write' : `Cite "${shorten(by)}", or write`;
     const advice = `${cite} ${mark.slice(0, -1)}, history} if the text is about the history of the law.`;
-    const message = `"${name}" ${verb} on ${since}, before this article (${day}). ${advice}`;
+    const message = `"${name}" ${verb} (${since}) before this article (${day}). ${advice}`;
     return { rule: 'law-superseded', message };
   }
   const isPending = kind === 'proposed' || kind === 'passed';

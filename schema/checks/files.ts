@@ -178,7 +178,7 @@ function explainDuplicate(path: string, { kind, original }: Duplicate, tree: Tre
   }
   const validName = normalizePath(path);
   const keptName = validName === undefined ? '' : ` as "${shorten(getFileName(validName))}"`;
-  const message = `The names "${shorten(path)}" and "${shorten(original)}" differ only in capital letters or in the encoding of accents, so many computers can store only one of them. Keep one${keptName}, and delete the other.`;
+  const message = `The names "${shorten(path)}" and "${shorten(original)}" differ only in capital letters or in the encoding of accents. Many computers can store only one of them. Keep one${keptName}, and delete the other.`;
   return createFinding('file-name', path, message);
 }
 

@@ -23,7 +23,7 @@ import { type JsonPath, shorten } from '../json/source';
 import type { FiledFinding } from '../problems';
 import { listLinks } from './links';
 
-/** Reports last days that would break the site on that day, and redirects without a last day. */
+/** Reports last days that would break the site once they are over, and redirects without a last day. */
 export function checkLastDays(tree: Tree): FiledFinding[] {
   return [...checkPages(tree), ...checkNotice(tree)];
 }
@@ -56,7 +56,7 @@ function checkPages(tree: Tree): FiledFinding[] {
             ['redirect'],
             '"redirect" needs a last day. Add "until", or remove "redirect".',
           );
-    if (last === undefined) return []; // the schema reports another form
+    if (last === undefined) return []; // the schema reports an invalid day
     if (file.address === '/' || file.file === notFoundFile || overviews.has(file.address ?? ''))
       return report('unknown-key', ['until'], 'The site always needs this page. Remove "until".');
     const first = getFirstDay(file);
@@ -74,7 +74,7 @@ function checkPages(tree: Tree): FiledFinding[] {
       );
     if (!isAddress(redirect))
       return redirect.startsWith('/') && !redirect.includes('#')
-        ? [] // the rules of links report it
+        ? [] // the checks of links report it
         : report(
             'address-form',
             ['redirect'],

@@ -76,8 +76,8 @@ export function stripOrigin(href: string, tree: Tree): string | undefined {
 }
 
 /**
- * Suggests a page for an unknown address. The address may be the path of a file, have a typo, or share the last
- * segment.
+ * Suggests a page for an unknown address. The address may be the path of a file, have a typo, or share its last
+ * segment with a page.
  */
 export function suggestPage(address: string, tree: Tree): string | undefined {
   const { pages, byFile } = getDestinations(tree);
@@ -110,8 +110,8 @@ function findByName(address: string, tree: Tree): string | undefined {
 }
 
 /**
- * Explains why visitors cannot follow a link to a hidden page. Returns `undefined` if the page redirects after its last
- * day, or if the link appears on the same day or later.
+ * Explains why visitors cannot follow a link to a hidden page. Returns `undefined` for an expired page, which redirects.
+ * Also returns `undefined` if the link appears on the same day or later.
  */
 export function explainHiddenPage(
   { address, target, sourceDay }: { address: string; target: ContentFile; sourceDay?: string },

@@ -32,7 +32,7 @@ export function getNoticeStart(notice: JsonValue | undefined): string | undefine
   return day !== undefined && isDay(day) ? day : undefined;
 }
 
-/** Returns the first and the last day on which visitors see the value at a path, if there are such days. */
+/** Returns the first and the last day on which visitors see the value at a path, if it has them. */
 export function getShownDays(file: DatedFile, path: JsonPath): { first?: string; last?: string } {
   const holders = [...path.keys()].map((length) => valueAt(file.expanded, path.slice(0, length)));
   const lastDays = holders.flatMap((holder) => getLastDay(holder) ?? []);
@@ -46,7 +46,7 @@ export function getShownDays(file: DatedFile, path: JsonPath): { first?: string;
   };
 }
 
-/** Checks whether the last day of a page or a block is over. Without a day, none is over. */
+/** Checks whether the last day of a page or a block is over. Without `today`, none is over. */
 export function isOver(value: JsonValue | undefined, { today }: { today?: string }): boolean {
   const last = getLastDay(value);
   return today !== undefined && last !== undefined && isLater(today, last);

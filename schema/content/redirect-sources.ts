@@ -23,7 +23,7 @@ function explainPart(from: string): string | undefined {
   if (/^[a-z]+:\/\//i.test(from)) return 'has a host. Redirects begin with the path after the host.';
   if (from.includes('#')) return 'has a "#". Browsers do not send the part after it.';
   if (from !== from.trim()) return 'begins or ends with a space. Browsers do not request it.';
-  if (from.includes('?')) return 'has a query. Hosts redirect a path with every query, and keep the query.';
+  if (from.includes('?')) return 'has a query. Hosts redirect a path with any query, and keep the query.';
   return undefined;
 }
 

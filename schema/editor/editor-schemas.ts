@@ -22,7 +22,7 @@ const blocksFileName = 'blocks.json';
 
 /**
  * Creates a JSON Schema for each kind of file. Descriptions state the maximum length of texts. Only `check` enforces
- * it, because it knows the values of tokens.
+ * this limit, because only `check` knows the values of tokens.
  */
 export function createJsonSchemas(): Map<string, JsonSchema> {
   const registry = z.registry<{ id: string }>();

@@ -9,7 +9,7 @@ interface KindMetadata {
   isAddress?: true;
   /** True if the text has a fixed format, so that text checks skip it. */
   isFormatted?: true;
-  /** The noun in messages about the names of this kind. Set if the text must be a name in `content/names.ts`. */
+  /** The noun in messages about the names of this kind. Set if `content/names.ts` lists the allowed names. */
   names?: string;
   /** The message for an empty text. Defaults to the general message. */
   whenEmpty?: string;

@@ -174,7 +174,7 @@ export function formattedText(
     .meta({ title, description, ...more });
 }
 
-/** Creates an https address. `form` is the format to check and describe, if other values are allowed too. */
+/** Creates an https address. `form` is the format that messages describe, if other values are allowed too. */
 export function https(title: string, description: string, form: FormName = 'https') {
   return formattedText(title, description, { form, maxLength: maxUrlLength, isValid: isExternalUrl });
 }
@@ -262,7 +262,7 @@ export const heading = line('Heading', 'Shown above the block, as a heading of l
 
 export const intro = line('Introduction', 'One or two sentences under the heading.', { max: 320 });
 
-// It has no kind, because text checks must not apply to quotes from a source.
+// A fact has no kind, because text checks must not apply to quotes from a source.
 const fact = plain('Fact', 'A quoted line of the source.', 1000);
 
 export const facts = list(
@@ -310,7 +310,7 @@ const overage = group('Additional hours', 'The price of each hour above the incl
   }),
 }).optional();
 
-const term = line('Price note', 'What the price covers, or for how long.', {
+const term = line('Price note', 'The services or the period that the price covers.', {
   max: 60,
   examples: ['3 months of support'],
 }).optional();
@@ -355,7 +355,8 @@ export const price = z
   ])
   .meta({
     title: 'Price',
-    description: 'What clients pay: a fixed or recurring price, a price by the hour, a quote, or nothing.',
+    description:
+      'The cost for clients: a fixed or recurring price, a price by the hour, a quote, or nothing.',
   });
 
 export type PriceData = z.output<typeof price>;

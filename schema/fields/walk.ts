@@ -23,7 +23,7 @@ export function isOptional(field: z.ZodType): boolean {
 }
 
 /**
- * Returns the title, description and metadata of a field. The metadata of a wrapper overrides those of the inner
+ * Returns the title, description and metadata of a field. The metadata of a wrapper overrides that of the inner
  * schema.
  */
 export const getMetadata = memoize((schema: z.ZodType): z.core.GlobalMeta => {
@@ -106,7 +106,7 @@ export function isWithinLimit(schema: z.ZodType, text: string): boolean {
   return maxLength === null || text.length <= maxLength;
 }
 
-/** Lists the texts in a value whose fields have a kind. Skips values that do not match the schema. */
+/** Lists the texts in a value. Skips fields without a kind, and values that do not match the schema. */
 export function listFieldTexts(
   schema: z.ZodType | undefined,
   value: JsonValue | undefined,

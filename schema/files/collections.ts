@@ -82,7 +82,7 @@ const pageFields = {
   draft: flag('Draft', 'Hide this page from visitors. You still see it while editing, marked as a draft.'),
   until: day(
     'Last day',
-    'The last day on which visitors see this page. After it, its address leads to the page below.',
+    'The last day on which visitors see this page. After that day, its address leads to the page below.',
     { examples: ['2026-11-28'] },
   ).optional(),
   redirect: href('Page after the last day', 'The page that visitors see instead after the last day.', {
@@ -109,7 +109,7 @@ const order = count(
 
 const summary = line('Summary', 'One short sentence for cards and menus.', { max: 120 });
 
-const card = group('Card', 'How the entry appears on other pages.', {
+const card = group('Card', 'The appearance of the entry on other pages.', {
   icon: icon('Icon', 'The icon on the card.', { examples: ['sprout'] }).optional(),
   summary,
 });
@@ -170,7 +170,7 @@ const article = z.strictObject({
   }).optional(),
   readTime: count(
     'Read time',
-    'In minutes. If you leave this empty, it is calculated at 200 words a minute.',
+    'The read time in minutes. If you leave this empty, it is calculated at 200 words a minute.',
     {
       min: 1,
       max: 90,
@@ -211,7 +211,7 @@ export interface EntryData extends z.output<typeof pageSchema> {
 
 export type ArticleData = z.output<typeof article>;
 
-/** The opening of a page. "panel" shows its cloth, "quilt" repeats its motif, and "strip" shows the site's cloth. */
+/** The look of a page's opening. "panel" shows its cloth, "quilt" repeats its motif, and "strip" shows the site's cloth. */
 export type HeroLook = 'panel' | 'quilt' | 'strip' | 'plain';
 
 /** The picture of an entry in lists: its cloth, its wide picture, or an emblem (its motif or icon). */

@@ -39,7 +39,7 @@ const urlOrWord = <T extends 'none' | 'mailto'>(word: T, title: string, descript
     .meta({ title, description })
     .default(word as z.core.util.NoUndefined<T>);
 
-const contact = group('Contact', 'How clients can reach the firm.', {
+const contact = group('Contact', 'The ways in which clients can reach the firm.', {
   email: formattedText('Email', 'The email address for general enquiries.', {
     form: 'mail',
     maxLength: 254,
@@ -100,7 +100,7 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
   language: code('Language', 'The language of all pages, such as en-GB.', /^[a-z]{2}(-[A-Z]{2})?$/),
   timeZone: formattedText(
     'Time zone',
-    'The time zone of the office, such as Africa/Nairobi. Its date decides when an article appears.',
+    'The time zone of the office, such as Africa/Nairobi. The date there decides when an article appears.',
     { form: 'time-zone', maxLength: 60, isValid: isTimeZone, examples: [defaultTimeZone] },
   ).default(defaultTimeZone),
   firm: group('Firm', 'The names and a description of the firm.', {
@@ -126,7 +126,7 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
   social: list(
     'Social profiles',
     'Shown in the footer, in this order.',
-    group('Profile', 'A profile on a network.', {
+    group('Profile', 'A profile on a social network.', {
       name: line('Network', 'The name of the network.', { max: 30, labelsItem: true }),
       href: https('Profile', 'The address of the profile.'),
     }),
@@ -159,7 +159,7 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
   }).prefault({}),
   lawDate: date(
     'Law as at',
-    'The day or month of the last check of the law on service pages. The last line of these pages shows it.',
+    'The day or month when the firm last checked the law for its service pages. The last line of these pages shows it.',
     { examples: ['2025-11'], when: 'past' },
   ).optional(),
   map: group('Map', 'Settings of the office map.', {
@@ -254,10 +254,10 @@ export type SiteSettings = z.output<typeof siteSchema>;
 /** The number of redirects that all supported hosts accept. */
 const maxRedirects = 1000;
 
-/** Long enough for the escaped letters of other scripts. Browsers and hosts accept URLs of this length. */
+/** A length that suffices for the escaped letters of other scripts. Browsers and hosts accept such URLs. */
 const maxOldAddressLength = 2000;
 
-/** Maps old addresses to current ones. `checkRedirects` validates the keys, because it can mark them in the file. */
+/** The schema of `redirects.json`, which maps old addresses to current ones. `checkRedirects` validates the keys, because it can mark them in the file. */
 export const redirectsSchema = z
   .record(
     z.string().max(maxOldAddressLength).meta({ title: 'Old address' }),

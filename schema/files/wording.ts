@@ -236,12 +236,12 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
   shareMore: label('More options', 'The share option that opens the share sheet of the device.', 24),
   shareOpening: label(
     'Sharing',
-    'The title of the message shown while the site or app of a network opens.',
+    'The title of the message shown while the website or app of a social network opens.',
     40,
   ),
   shareOpeningText: label(
     'Sharing: text',
-    'The text of the message shown while the site or app of a network opens. {network} is replaced by the name of the network.',
+    'The text of the message shown while the website or app of a social network opens. {network} is replaced by the name of the network.',
     120,
   ),
   shareByHand: label(

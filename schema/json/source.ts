@@ -249,7 +249,7 @@ function findWithin(raw: string, text: string, at?: number): { start: number; en
 }
 
 /**
- * Returns the offset that is a number of characters after another offset. An escape sequence counts as one character.
+ * Returns an offset, moved forward by a number of characters. An escape sequence counts as one character.
  */
 function advanceOffset(raw: string, from: number, characters: number): number {
   let written = from;

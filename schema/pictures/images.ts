@@ -88,8 +88,8 @@ function findExif(bytes: Uint8Array, type: string): Uint8Array | undefined {
 }
 
 /**
- * The layouts of chunks. `start` is the offset of the first chunk, `nameAt` the offset of a chunk's name, and `extra`
- * the number of bytes besides its data.
+ * The layouts of chunks. `start` is the offset of the first chunk. In a chunk, `nameAt` is the offset of the name, and
+ * `extra` the number of bytes besides the data.
  */
 const pngChunkLayout = { start: 8, nameAt: 4, extra: 12 };
 const webpChunkLayout = { start: 12, nameAt: 0, extra: 8 };
@@ -171,14 +171,14 @@ export function findSvgProblem(bytes: Uint8Array): string | undefined {
     report(`an instruction, "${truncate(target, maxQuoteLength)}"`),
   );
   parser.on('comment', (comment) => {
-    // Browsers read the size from the first element of this name.
+    // `image-size` reads the size from the first `<svg` in the file, even in a comment.
     if (comment.includes('<svg')) report('a drawing within a comment');
   });
   parser.on('text', readText);
   parser.on('cdata', readText);
   parser.on('opentag', ({ name, attributes }) => {
     if (open.length === 0 && (name !== 'svg' || attributes.xmlns !== svg)) problem ??= notXmlMessage;
-    if (open.length >= maxElementDepth) report(`elements more than ${maxElementDepth} deep`);
+    if (open.length >= maxElementDepth) report(`elements nested more than ${maxElementDepth} levels deep`);
     if (!elements.has(name)) report(`"${truncate(name, maxQuoteLength)}"`);
     for (const [key, value] of Object.entries(attributes))
       if (!isSafeAttribute(key, value))

@@ -195,7 +195,10 @@ function getAllBlocks({ file }: Entry): EntryData['blocks'] {
   return (file.data as EntryData).blocks;
 }
 
-/** Lists the ids of a page with blocks whose last day is over. Links to these blocks still open the page. */
+/**
+ * Lists the ids of a page, including those of blocks whose last day is over. Links to these blocks still open the page.
+ * Lists nothing if the page has no such block.
+ */
 function listHiddenIds(source: ResolveContext, entry: Entry, pageNumber: number): Iterable<string> {
   const all = getAllBlocks(entry);
   if (entry.data.blocks.length === all.length) return [];

@@ -43,7 +43,7 @@ const placeholders = [
 
 const getFileName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 const similarNameMessage = (one: string, other: string, current: string) =>
-  `file-name: The names "${one}" and "${other}" differ only in capital letters or in the encoding of accents, so many computers can store only one of them. Keep one as "${current}", and delete the other.`;
+  `file-name: The names "${one}" and "${other}" differ only in capital letters or in the encoding of accents. Many computers can store only one of them. Keep one as "${current}", and delete the other.`;
 const nameRuleMessage = 'file-name: The name of a file can have only lowercase letters, digits and hyphens.';
 const nameTakenMessage = (name: string) =>
   `${nameRuleMessage} "${name}" already exists: delete this file if it is a copy, or give it another name.`;

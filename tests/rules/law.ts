@@ -141,7 +141,7 @@ export const laws: RuleCase[] = [
     [addCitation('La {law.loi-2019, art. 3} vaut.'), ...supersededLaws],
     problemAt(
       '{law.loi-2019, art. 3}',
-      'law-superseded: "Loi de 2019" was superseded on 2024-05-01, before this article (2024-10). Cite "law/loi-2024", or write {law.loi-2019, art. 3, history} if the text is about the history of the law.',
+      'law-superseded: "Loi de 2019" was superseded (2024-05-01) before this article (2024-10). Cite "law/loi-2024", or write {law.loi-2019, art. 3, history} if the text is about the history of the law.',
     ),
   ],
   ...[
@@ -153,7 +153,7 @@ export const laws: RuleCase[] = [
       [addCitation('Selon la {law.loi}.'), writeLaw('loi', createStatus(kind, '2024-05-01'))],
       problemAt(
         mark,
-        `law-superseded: "Loi" ${verb} on 2024-05-01, before this article (2024-10). Write {law.loi, history} if the text is about the history of the law.`,
+        `law-superseded: "Loi" ${verb} (2024-05-01) before this article (2024-10). Write {law.loi, history} if the text is about the history of the law.`,
       ),
     ],
   ),

@@ -559,7 +559,7 @@ export const links: RuleCase[] = [
       [
         '/index.php?id=7',
         '/index.php',
-        'has a query. Hosts redirect a path with every query, and keep the query.',
+        'has a query. Hosts redirect a path with any query, and keep the query.',
       ],
       ['/prices#top', '/prices', 'has a "#". Browsers do not send the part after it.'],
       ['https://old.example/a.php', '/a.php', 'has a host. Redirects begin with the path after the host.'],

@@ -151,7 +151,7 @@ export const pictures: RuleCase[] = [
   [
     'refuses a drawing nested more than sixty levels deep',
     setSiteIcon(`${'<g>'.repeat(60)}${'</g>'.repeat(60)}`),
-    'image-format: The drawing contains elements more than 60 deep, which is not allowed. Save it as a plain SVG.',
+    'image-format: The drawing contains elements nested more than 60 levels deep, which is not allowed. Save it as a plain SVG.',
   ],
   [
     'accepts a drawing of shapes, gradients, plain styles and text',
