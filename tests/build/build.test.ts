@@ -189,7 +189,8 @@ describe('a built page', () => {
       'require-trusted-types-for': "'script'",
       'trusted-types': 'structured-data',
     });
-    expect(scripts).toHaveLength(page.kind === 'not-found' ? 3 : 2);
+    const noticeScripts = document.querySelectorAll('[data-dismisses]').length;
+    expect(scripts).toHaveLength((page.kind === 'not-found' ? 3 : 2) + noticeScripts);
     expect(document.querySelectorAll('[style]')).toHaveLength(0);
   });
 
