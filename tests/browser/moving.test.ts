@@ -622,6 +622,7 @@ test('the cloth of a card moves to the opening of its page and back, and the nav
   const page = await visit(from, { viewport: desktop, isFresh: true, initScript: recordTravels });
   const readTravels = () => page.evaluate(() => (globalThis as { travels?: unknown[] }).travels);
   const heading = await page.locator('main h1').innerText();
+  await page.locator(`main a[href="${to}"] img`).first().scrollIntoViewIfNeeded();
   await clickLink(page, to);
   await waitForArrival(page, to);
   const next = await page.locator('main h1').innerText();
