@@ -30,7 +30,7 @@ const walks: Walk[] = [
         async (page) => {
           await page.locator('footer form button').click();
           await getToasts(page).waitFor();
-          await getButton(page, wording.dismiss).hover();
+          await getToasts(page).getByRole('button', { name: wording.dismiss }).hover();
           await page.locator('[popover=manual][aria-hidden=true]').waitFor();
         },
       ],
