@@ -16,7 +16,7 @@ import { getSource, Margin, SourceNote } from './article-margin';
 type Node = BlockOf<'article-body'>['content'][number];
 type NodeOf<T extends Node['type']> = Extract<Node, { type: T }>;
 
-/** The open source, the citation link that opened it, and the index of the node with that link, or -1. */
+/** The source that is open, the citation link that opened it, and the index of the node with that link, or -1. */
 interface OpenSource {
   number: number;
   mark: HTMLElement;
@@ -149,8 +149,8 @@ function List({ node }: { node: NodeOf<'list'> }) {
 }
 
 /**
- * Renders a table in a scroll container that can have the keyboard focus. Many columns extend over the margin. Without
- * room for them, each row is a card.
+ * Renders a table in a scroll container that can have the keyboard focus. A table of many columns extends over the
+ * margin. Without room for it, each row is a card.
  */
 function WideTable({ node: { caption, columns, rows } }: { node: NodeOf<'table'> }) {
   return (

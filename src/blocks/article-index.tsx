@@ -19,7 +19,7 @@ const postGap = 'clamp(16px, 2.2vw, 32px)';
  */
 const postTextHeight = 'max(14.5rem, 22.6rem - 10vw)';
 
-/** Renders the featured article, then the other articles in rows of three. A newsletter form may fill the last row. */
+/** Renders the featured article, then the others in rows of three. A newsletter form fills a last row of one. */
 export function ArticleIndex({ block }: { block: BlockOf<'article-index'> }) {
   const { featured, readMore, cards, pageCount } = block;
   return (
@@ -171,7 +171,7 @@ const More = styled.span`
   font-weight: 620;
 `;
 
-/** Renders the newsletter form in a bright panel, beside the last article if its row has empty cells. */
+/** Renders the newsletter form in a bright panel, beside the last article if that is alone in its row. */
 export function NewsletterForm({ block }: { block: BlockOf<'newsletter-form'> }) {
   return (
     <FormBand data-tone="plain">

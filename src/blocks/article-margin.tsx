@@ -10,7 +10,7 @@ import { SourceText } from './law-sources';
 
 interface MarginProps {
   block: BlockOf<'article-body'>;
-  /** The note of the open source, or nothing. */
+  /** The note of the source that is open, or nothing. */
   children: ReactNode;
 }
 
@@ -77,7 +77,7 @@ function CitedSources({ block, part, children }: MarginProps & { part: number })
   );
 }
 
-/** The maximum number of sources in the list, so that it fits in a low window. */
+/** The maximum number of sources in the list, so that it fits in a short window. */
 const maxCitedSources = 6;
 
 const MarginColumn = styled.div`
@@ -103,7 +103,7 @@ const Title = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-// The reading progress: one segment for each section, filled once the visitor has read it.
+// The reading progress: one segment for each section, filled once the visitor has reached it.
 const ReadingProgress = styled.div`
   display: flex;
   gap: 2px;

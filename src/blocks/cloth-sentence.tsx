@@ -113,7 +113,7 @@ function useChosenOptions(block: Block) {
   return { chosen, sentence: { ref, onChange } };
 }
 
-/** The largest numbers of results. The reserved height of the results depends on them. */
+/** The maximum number of results of each kind. The reserved height of the results depends on them. */
 const most = { areas: 4, articles: 3, laws: 3 };
 
 /**

@@ -111,7 +111,7 @@ const Cloth = styled.div.attrs(usePlaceMark)`
   /* Clips the background: rounding to device pixels could show it beyond the borders. */
   clip-path: inset(1px 0);
   ${media.tiny} {
-    /* The cloth is above the text of the opening, so that it is in the first window. */
+    /* The cloth is above the text of the opening, so that the cloth is visible without scrolling. */
     [data-scale='display'] + & {
       --strip-depth: 24px;
       order: -1;

@@ -18,8 +18,8 @@ interface ComingSoonProps {
 }
 
 /**
- * Renders the announcement of a future section, with a sign-up form. It is on a framed cloth, or above a shelf of
- * offers.
+ * Renders the announcement of a future section, with a sign-up form. The announcement is on a framed cloth, or above a
+ * shelf of offers.
  */
 export function ComingSoon({ block }: ComingSoonProps) {
   const { shelf } = block;

@@ -95,8 +95,9 @@ const Text = styled.span`
 `;
 
 /**
- * Renders the office address and a map. Until the map loads, the page's cloth is in its place. The third-party map loads when the visitor asks for it or has allowed marketing
- * cookies.
+ * Renders the office address and a map. Until the map loads, the page's cloth is in its place. The third-party map
+ * loads when the visitor asks for it or has allowed marketing cookies. With the setting "at-once", it loads with the
+ * page.
  */
 export function OfficeMap({ block }: { block: BlockOf<'map'> }) {
   const { wording, map } = useSite().shell;

@@ -133,7 +133,7 @@ const SubmitRow = styled.div`
   align-items: center;
   color: ${color.softInk};
   font-size: ${size.small};
-  /* Hides the hint as soon as the box is ticked. React removes the hint itself after hydration. */
+  /* Hides the hint as soon as the box is ticked. After hydration, React removes the hint. */
   form:has([data-unlocks]:checked) & > span {
     display: none;
   }

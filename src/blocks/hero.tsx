@@ -97,7 +97,7 @@ const OpenBand = styled(Band)`
   &[data-over-cloth='true'] {
     padding-bottom: clamp(32px, 4vw, 64px);
   }
-  /* A low opening, so that the cloth below it is in the first window. */
+  /* A short opening, so that the cloth below it is visible without scrolling. */
   &[data-scale='display'] {
     padding-block: clamp(20px, 3vw, 48px);
   }

@@ -104,7 +104,7 @@ function Suggestions({ requested }: { requested: string }) {
   );
 }
 
-/** Renders the piece that is missing in the band above. Suggestions replace it. */
+/** Renders the piece that is missing from the band above. Suggestions replace it. */
 function MissingPiece() {
   return (
     <Piece viewBox="0 0 80 160" aria-hidden="true">

@@ -119,7 +119,7 @@ const Panel = styled.div`
       border-top: ${edge.line};
     }
   }
-  /* Two columns are as high as the picture of an article. */
+  /* In two columns, the menu is as tall as the picture of an article. */
   ${media.mobile} {
     & > ul {
       display: grid;

@@ -54,7 +54,7 @@ function required<T>(asset: T | undefined, name: string): T {
   return asset;
 }
 
-/** Sets `aria-current` in the menus, which the build does for the page that it renders. */
+/** Updates `aria-current` in the menus, which are outside React. The build sets it for the page in the HTML. */
 function markCurrentSection({ section, link }: CurrentSection): void {
   const isPage = (entry: Element) => entry.getAttribute('href') === link;
   const mark = (entry: Element, value: string | undefined) => setAttribute(entry, 'aria-current', value);

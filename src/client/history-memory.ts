@@ -48,7 +48,7 @@ export function getScrollTop(): number | undefined {
   return history.state?.[scrollKey];
 }
 
-/** The description of an element, which finds it again after React has rendered the page again. */
+/** A selector and an index that find an element again after React has rendered the page again. */
 export interface FocusedElement {
   selector: string;
   /** The position among all elements that match the selector. */

@@ -80,7 +80,7 @@ function openOnHover(menus: HTMLDetailsElement[], drawer: MediaQueryList): void 
     menu.addEventListener('pointermove', ({ clientX, clientY }) => {
       if (menu.open) lastPosition = { x: clientX, y: clientY };
     });
-    // Keeps a menu open that hover has just opened, because the click would close it.
+    // Keeps open a menu that hover has just opened, because the click would close it.
     menu.querySelector('summary')?.addEventListener('click', (event) => {
       clearTimeout(opening);
       if (!drawer.matches && menu.open && performance.now() - openedAt < 2 * menuDelays.skip)

@@ -205,8 +205,8 @@ function scrollAndFocus({ hash, top, focus }: ScrollTarget): void {
 }
 
 /**
- * Restores the place of another history entry of the same page. An entry without a scroll position is new. The visitor
- * followed a link within the page, and the browser moves the focus.
+ * Restores the place of another history entry of the same page. An entry without a scroll position is new: the
+ * visitor has just followed a link within the page. In that case the browser moves the focus.
  */
 function returnWithinPage({ hash, top, focus }: ScrollTarget): void {
   closeMenus();

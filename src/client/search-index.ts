@@ -43,7 +43,7 @@ export const indexOptions: Options<SearchRecord> = {
   idField: 'address',
   fields: ['name', 'heading', 'text'],
   storeFields: ['kind', 'title', 'heading', 'text'],
-  // Only the page has its title in the index. Otherwise a title would match each section of its page.
+  // Only the record of the page itself indexes the title. Otherwise a title would match each section of its page.
   extractField: (record, field) => {
     if (field === 'name') return record.address.includes('#') ? '' : record.title;
     return record[field as keyof SearchRecord];

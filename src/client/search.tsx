@@ -211,7 +211,7 @@ const Dialog = styled(Sheet)`
     flex-direction: column;
     height: 100%;
   }
-  /* The dialog fills the screen on phones and in low windows. */
+  /* The dialog fills the screen on phones and in short windows. */
   @media (max-width: 768px), (max-height: 480px) {
     width: 100%;
     max-width: none;

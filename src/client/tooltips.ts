@@ -22,7 +22,10 @@ const labelStyle = `
   outline: 1px solid var(--bg);
 `;
 
-/** Shows the label of icon-only controls and the explanation of terms on hover and on keyboard focus. Esc closes it. */
+/**
+ * Shows the label of icon-only controls and the explanation of terms on hover and on keyboard focus. Esc closes the
+ * tooltip.
+ */
 export function enhance(_shell: ShellData, approach: Event): void {
   let shown: { control: Element; tip: HTMLElement } | undefined;
   let opening: ReturnType<typeof setTimeout> | undefined;

@@ -9,7 +9,7 @@ interface Addresses {
 
 /**
  * Renders the next page. Then a copy of a card's picture grows into the opening of its page, or shrinks back. The copy
- * moves above the finished page. `startViewTransition` would delay the page by the time of its screenshot.
+ * moves above the finished page. `startViewTransition` would delay the page, because it takes a screenshot first.
  */
 export function renderWithTravel(render: () => void, { from, to }: Addresses): void {
   const card = findCardPicture(to);

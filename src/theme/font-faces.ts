@@ -1,7 +1,7 @@
 // The characters with accents. They are in separate font files, because most pages do not need them.
 const accents = 'U+AB,U+AE,U+B0-B1,U+BB,U+BD,U+C0-D6,U+D8-FF,U+131,U+152-153';
 
-/** A system font that is scaled to the metrics of a web font, and replaces it until it has loaded. */
+/** A system font, scaled to the metrics of a web font, that is shown until the web font has loaded. */
 interface Fallback {
   family: string;
   /** The value of `font-weight`. Each range needs its own scale, because bolder text is wider. */
@@ -10,7 +10,10 @@ interface Fallback {
   width?: string;
   style?: 'italic';
   locals: readonly string[];
-  /** The width of the web font's text in per cent of the local font's width. `fonts/README.md` has the measurements. */
+  /**
+   * The width of text in the web font, as a percentage of its width in the local font. `fonts/README.md` has the
+   * measurements.
+   */
   sizeAdjust: number;
 }
 

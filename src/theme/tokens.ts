@@ -130,8 +130,8 @@ export const media = {
 type Columns = number | 'var(--count)' | number[];
 
 /**
- * Returns the declarations of a grid. `wide` is the number of columns or their shares of the width. The rest are
- * numbers of columns for narrower windows.
+ * Returns the declarations of a grid. `wide` is the number of columns or their shares of the width. `narrower` has
+ * the number of columns for narrower windows.
  */
 export function columns(
   wide: Columns,

@@ -28,7 +28,7 @@ export const framedCloth = css`
 export const Strip = styled.div`
   --depth: var(--strip-depth, 40px);
   height: var(--depth);
-  /* The pattern is slightly higher than its box, so that rounding does not show the edge of the next tile. */
+  /* The pattern is slightly taller than its box, so that rounding does not show the edge of the next tile. */
   background: ${cloth.strip} center/calc(var(--depth) * 2) calc(var(--depth) + 2px) repeat-x;
   &[data-side='bottom'] {
     transform: scaleY(-1);

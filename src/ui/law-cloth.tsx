@@ -360,7 +360,7 @@ const Signs = styled.ul`
   ${stitchColors}
 `;
 
-// Stays in the window, because the cloth can be higher than the window.
+// Stays in the window, because the cloth can be taller than the window.
 const Shown = styled.div`
   position: sticky;
   bottom: 0;

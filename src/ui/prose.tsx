@@ -127,7 +127,7 @@ export function RichText({ text, link: Link = TextLink }: RichTextProps) {
     if ('bold' in piece) return <strong key={index}>{piece.bold.map(render)}</strong>;
     if ('italic' in piece) return <em key={index}>{piece.italic.map(render)}</em>;
     if ('sourceNumber' in piece) return <SourceMark key={index} note={piece} link={Link} />;
-    // Resolving the page has replaced every citation by a source note.
+    // Resolving the page has replaced every citation with a source note.
     if ('cites' in piece) return null;
     if (piece.explanation)
       return (
@@ -145,7 +145,7 @@ export function RichText({ text, link: Link = TextLink }: RichTextProps) {
   return text.map(render);
 }
 
-/** Renders the cited law, the number of its source, and a sign if the law has changed since. */
+/** Renders the cited law, the number of its source, and a star if the law has changed since the citation. */
 function SourceMark({ note, link: Link }: { note: SourceNote; link: ShowLink }) {
   const { sourceNumber, words, changedLabel } = note;
   return (

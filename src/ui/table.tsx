@@ -62,7 +62,7 @@ interface TableProps {
   caption: string;
   isCaptionShown?: boolean;
   heads: string[];
-  /** The ids of the column headings. Only a table with several headings in a row needs them. */
+  /** The ids of the column headings. Only a table whose rows have several headings needs them. */
   headIds?: string[];
   className?: string;
   /** The `tbody` elements. */
@@ -91,9 +91,9 @@ export function Table({ caption, isCaptionShown, heads, headIds, className, chil
 }
 
 interface TableRowProps {
-  /** The first cell is the head of the row. */
+  /** The first cell is the heading of the row. */
   cells: readonly RichTextData[];
-  /** The heads of the columns, shown above the cells of a stacked table. */
+  /** The column headings, shown above the cells of a stacked table. */
   heads?: readonly string[];
 }
 

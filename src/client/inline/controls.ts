@@ -1,6 +1,6 @@
 import type { StorageKey } from '../../../schema/fields/device-storage';
 
-// Every page inlines this script at its end. It handles the theme, consent, the drawer and closing dialogs without
+// Every page inlines this script at its end. It handles the theme, consent and the drawer, and closes dialogs, without
 // waiting for other code. Other code reads the state from the attributes of `html` and the event "consent".
 
 const root = document.documentElement;
