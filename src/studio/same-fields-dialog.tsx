@@ -68,7 +68,7 @@ function SameFieldsDialog({ file, path, label }: SameFieldsProps) {
           const numbers = group.places.map(({ number }) => number);
           const count = numbers.filter((number) => chosen.has(number)).length;
           return (
-            <Disclosure key={group.text} open={groups.length < 12 || count > 0}>
+            <Disclosure key={group.text} open>
               <summary>
                 {group.text} <i>({pluralise(numbers.length, 'place')})</i>
               </summary>

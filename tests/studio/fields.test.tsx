@@ -526,7 +526,7 @@ describe('a list', () => {
       'Ships moor here: office@quay.example',
       'A log',
       'Tows* a day',
-      'By and the old Port Act',
+      'By Port Act, s. 4 and the old Port Act',
     ]);
   });
 

@@ -404,7 +404,8 @@ export const removeLink: Command = (state, dispatch) => {
 export function insertChip(chip: Node): Command {
   return (state, dispatch) => {
     const { $from, $to } = state.selection;
-    const before = $from.parent.textBetween(0, $from.parentOffset, '', ' ');
+    // Two citations in a row need a space between them.
+    const before = $from.parent.textBetween(0, $from.parentOffset, '', '\uFFFC');
     const after = $to.parent.textBetween($to.parentOffset, $to.parent.content.size, '', ' ');
     const content = [
       ...(/[^\s([{"'“‘/-]$/u.test(before) ? [schema.text(' ')] : []),

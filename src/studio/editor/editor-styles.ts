@@ -24,6 +24,10 @@ export const EditorBox = styled.div`
   & p {
     max-width: none;
   }
+  & em {
+    font-style: italic;
+    font-synthesis: style;
+  }
   & > .ProseMirror:focus-visible {
     outline: 0;
     box-shadow: none;

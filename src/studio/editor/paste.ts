@@ -1,5 +1,6 @@
 import { Fragment, type Mark, type Node, type NodeType, Slice } from 'prosemirror-model';
 import { pluralise } from '../../shared/words';
+import { studioPath } from '../protocol';
 import type { DocumentKind } from './document';
 import { parseText } from './markup-text';
 import { schema } from './schema';
@@ -309,6 +310,9 @@ class HtmlReader {
       return undefined;
     if (/^(mailto|tel):/i.test(written)) return written;
     const url = URL.canParse(written) ? unwrapLink(new URL(written)) : undefined;
+    // The clipboard of the browser makes links within the document links to the studio.
+    if (url && this.origins.includes(url.origin) && url.pathname.startsWith(`${studioPath}/`))
+      return undefined;
     if (url && this.origins.includes(url.origin)) return url.pathname + url.search + url.hash;
     if (url?.protocol === 'https:') return url.href.replace(/\/$/, written.endsWith('/') ? '/' : '');
     if (written.startsWith('/') && !written.startsWith('//')) return written;
