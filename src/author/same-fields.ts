@@ -13,8 +13,8 @@ export interface SameField {
 }
 
 /**
- * Finds the other places of a field. A field of a block is found in all blocks of the same type, any other field in all
- * files of the same kind. List items match if they are of the same type.
+ * Finds the other places of a field. Searches all blocks of the same type for a field of a block. Searches all files of
+ * the same kind for any other field. List items match if they are of the same type.
  */
 export function findSameFields({ files, byName }: Tree, file: string, path: JsonPath): SameField[] {
   const holder = byName.get(file);

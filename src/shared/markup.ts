@@ -28,7 +28,7 @@ export interface MarkupFault {
 
 type Report = (fault: MarkupFault) => void;
 
-/** Matches a character that a backslash before it makes plain: `\\*` shows an asterisk. */
+/** Matches a backslash and the character that it escapes. In JSON, `\\*` shows an asterisk. */
 const escaped = /^\\[*[\]{}\\]/;
 
 /**
@@ -112,7 +112,10 @@ function parseStars(rest: string, start: number, report: Report): ParsedMark {
   return { found: [{ kind, start, end: start + length, children }], length };
 }
 
-/** Checks whether a text begins with bold. Of three asterisks, the first is italic if two asterisks close next. */
+/**
+ * Checks whether a text begins with bold. Returns false for three asterisks if the next run has two, because the first
+ * is then italic.
+ */
 function opensBold(text: string): boolean {
   const [run, next] = findRuns(text, 0);
   return (run?.length ?? 0) > 1 && !(run?.length === 3 && next?.length === 2);
@@ -129,7 +132,10 @@ function findClose(text: string, mark: '**' | '*'): number {
   return -1;
 }
 
-/** Lists the runs of asterisks of a text. Skips citations, addresses of links and escaped or single asterisks. */
+/**
+ * Lists the runs of asterisks of a text. Skips citations, addresses of links, escaped characters, and single asterisks
+ * between spaces.
+ */
 function findRuns(text: string, from: number): { at: number; length: number }[] {
   return [...text.slice(from).matchAll(/\\[*[\]{}\\]|\{[^{}]*\}|\]\([^()]*\)|\*+/g)]
     .map(({ 0: { length }, index }) => ({ at: from + index, length }))
@@ -140,7 +146,7 @@ function textNode(start: number, text: string): MarkupNode {
   return { kind: 'text', start, end: start + text.length };
 }
 
-/** Matches a link, whose address may contain pairs of brackets. */
+/** Matches a link. Its address may contain pairs of brackets. */
 const link = /^\[((?:[^[\]\\]|\\[*[\]{}\\]|\\(?![*[\]{}\\]))*)\]\(([^()]*(?:\([^()]*\)[^()]*){0,5})\)/;
 
 function parseLink(rest: string, start: number, report: Report): ParsedMark {
@@ -173,7 +179,7 @@ function isLikelyLink(rest: string): boolean {
 
 const citation = new RegExp(`^\\{${lawFolder}\\.([^{},]*)(?:,([^{}]*))?\\}`);
 
-/** Parses a citation. Other braces are plain text or tokens that were replaced earlier. */
+/** Parses a citation. Any other brace is plain text here, even if it begins a token, such as `{contact.email}`. */
 function parseCitation(rest: string, start: number): ParsedMark {
   const match = citation.exec(rest);
   if (!match) return { length: 1 };

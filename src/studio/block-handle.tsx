@@ -7,7 +7,7 @@ import { describeBlock } from './fields/field-schema';
 import type { BlockBox } from './page-frame';
 import { useStudio, useStudioState } from './store';
 
-/** The height of the handle and the distance between its parts and the edges of the pane, in CSS pixels. */
+/** The height of the handle, in CSS pixels. */
 const handleHeight = 36;
 
 interface BlockHandleProps {

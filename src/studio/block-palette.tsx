@@ -32,7 +32,7 @@ export function Palette({ at }: { at: number }) {
     }, doubleClickMs);
   };
   const getGroup = ({ group, isAllowed }: BlockOption) => (isAllowed ? group : 'For other kinds of pages');
-  // Sorts the blocks of other pages last.
+  // The blocks that are not allowed on this page come last.
   const sorted = matches?.toSorted((one, other) => Number(other.isAllowed) - Number(one.isAllowed)) ?? [];
   const titles = [...new Set(sorted.map(getGroup))];
   return (

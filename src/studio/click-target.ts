@@ -90,7 +90,7 @@ function extractDigits(content: string): string | undefined {
 }
 
 function getOnlyMatch(found: FieldText[]): FieldMatch | undefined {
-  // A picture matches if its file and its alternative text are in the same object.
+  // A picture has two matches in the same object: its file and its alternative text.
   const [first] = found;
   const parents = new Set(found.map(({ path }) => JSON.stringify(path.slice(0, -1))));
   return first && parents.size === 1 ? { path: first.path } : undefined;
@@ -202,8 +202,8 @@ function listOccurrences(area: Element, content: string | undefined): Element[] 
 }
 
 /**
- * Returns the element that shows only the clicked text. Returns `undefined` if it also has other elements, or if it is
- * in a button, where the space bar does not write a space.
+ * Returns the element that shows only the clicked text. Returns `undefined` if this element has child elements, or if
+ * it is in a button. In a button, the space bar does not write a space.
  */
 export function findTextElement({ texts, occurrence }: ClickTarget, area: Element): Element | undefined {
   const element = listOccurrences(area, texts[0]?.content)[occurrence.index];

@@ -93,7 +93,10 @@ export function useSubmit(action: () => Promise<void>) {
   return { submit, isBusy, refused };
 }
 
-/** Shows an error message. Renders nothing if the message is missing. It is below the buttons of a form, so that they stay under the pointer. */
+/**
+ * Shows an error message. Renders nothing if the message is missing. In a form, place it below the buttons, so that
+ * they stay under the pointer.
+ */
 export function ErrorNotice({ message }: { message: string | undefined }) {
   if (!message) return null;
   return (

@@ -95,7 +95,7 @@ export class DraftStore {
   }
 
   /**
-   * Fetches a file. Resolves once the file is fetched and its edits are saved, or once one of these steps has failed.
+   * Fetches a file. Resolves once the file is fetched and its edits are saved. Also resolves if a step fails.
    */
   load(file: string): Promise<void> {
     this.toFetch.add(file);

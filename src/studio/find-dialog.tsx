@@ -13,7 +13,7 @@ const typingPauseMs = 200;
 /** The minimum length of a text for which a setting is offered. Shorter texts are parts of many settings. */
 const minSettingLength = 5;
 
-/** The number of places from which on a text is worth a setting. */
+/** The minimum number of places for which a setting is offered. */
 const minRepetitions = 3;
 
 /** Saves what the author has typed, then opens the search of all texts. */
@@ -138,7 +138,7 @@ interface SettingOfferProps {
   onMake: () => void;
 }
 
-/** Offers the setting that has the searched text, or to make a repeated text a setting. A setting is changed only once. */
+/** Offers a setting for the searched text, so that a later change needs only one edit. */
 function SettingOffer({ text, words, count, onFind, onUse, onMake }: SettingOfferProps) {
   const tokens = useStudioState((state) => state.choices)?.tokens ?? [];
   if (text.trim() !== text || text.length < minSettingLength || words !== '') return null;

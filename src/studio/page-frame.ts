@@ -20,7 +20,7 @@ const menusByElement: Record<string, readonly string[]> = {
   FOOTER: ['footer', 'legal'],
 };
 
-/** The place of a block in the frame, in CSS pixels: its edges from the top, and the space beside its end edge. */
+/** The place of a block in the frame, in CSS pixels. `end` is the space beside the end edge of the block. */
 export interface BlockBox {
   top: number;
   bottom: number;
@@ -30,7 +30,7 @@ export interface BlockBox {
 /** Controls the page in the frame: maps clicks to fields, outlines the selected block and sets the theme. */
 export class PageFrame {
   private rules: CSSStyleSheet | undefined;
-  /** The text of `rules`. Replacing rules by equal ones would compute the styles of the whole page again. */
+  /** The text of `rules`. If equal rules replaced it, the browser would compute all styles of the page again. */
   private ruleText = '';
   private preparedDocument: Document | undefined;
   private mutationObserver: MutationObserver | undefined;
@@ -307,7 +307,7 @@ export class PageFrame {
     return element && { element: element as HTMLElement, label: getFieldTitle(field, String(path.at(-1))) };
   }
 
-  /** Returns the icon of the object that contains a field, or of the nearest object around it. */
+  /** Returns the path of the icon in the object that contains a field, or in the nearest object around it. */
   private findIcon(path: JsonPath): JsonPath | undefined {
     const { drafts, schemas } = this.studio.state;
     const draft = drafts[this.studio.pageFile];
@@ -366,7 +366,7 @@ export class PageFrame {
         return { file, value: Object.fromEntries(members.filter(([key]) => !keys || keys.includes(key))) };
       }),
     );
-    // The link of the logo has the same address as an item of a menu, so the texts of all files come first.
+    // Compares texts before links, because the logo links to the same address as a menu item.
     const texts = { ...clicked, href: undefined };
     const link = { ...clicked, texts: [], picture: undefined, beside: undefined };
     for (const part of [texts, link])

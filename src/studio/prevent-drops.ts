@@ -1,8 +1,9 @@
 import type { Studio } from './store';
 
 /**
- * Keeps the browser from opening a file or link that the author drops beside a field for files. It would replace the
- * studio or its page. Fields that accept a drop handle it first. Text fields still accept dropped text.
+ * Keeps the browser from opening a file or link that the author drops beside a field for files. The opened file would
+ * replace the studio or the page in the frame. Fields that accept a drop handle it first. Text fields still accept
+ * dropped text.
  */
 export function preventDrops(view: Window, studio: Studio): void {
   const onDrag = (event: DragEvent) => {

@@ -32,7 +32,7 @@ export const eventsPath = `${devPath}/events`;
 
 /**
  * The type of the event that lists the other signed-in people who have a studio open, as `OtherPerson[]`. A studio gets
- * it if its stream names the page in its frame as `?address=`.
+ * this event if the URL of its stream names the page in the frame as `?address=`.
  */
 export const peopleEvent = 'people';
 
@@ -124,7 +124,7 @@ export interface FieldProblem extends Place {
   word?: string;
 }
 
-/** The text to find. White space and apostrophes match all of their kinds. */
+/** The text to find. All kinds of white space match each other, and so do all kinds of apostrophes. */
 export interface TextQuery {
   find: string;
   wholeWords: boolean;
@@ -150,14 +150,14 @@ export interface TextHits {
   groups: { file: string; title: string; hits: TextHit[] }[];
   /** The number of all hits. There may be more than the response contains. */
   count: number;
-  /** A hash of all hits. A replacement sends it, and the server refuses it if anything has changed since. */
+  /** A hash of all hits. The server refuses a replacement whose hash is outdated. */
   hash: string;
 }
 
 /** The other places of a field, with their values. */
 export interface SameFields {
   places: (Place & { value?: JsonValue })[];
-  /** A hash of the places. A request to change them sends it, and the server refuses it if anything has changed since. */
+  /** A hash of the places. The server refuses to change them if the hash is outdated. */
   hash: string;
 }
 
@@ -225,7 +225,7 @@ export interface EditRequest {
   /** The hash of the text that the edits apply to. If it is outdated, the response is 409 with the current state. */
   hash: string;
   edits: Edit[];
-  /** The number of edits at the start that an earlier request has already sent. The request has no response yet. */
+  /** The number of first edits that an earlier request has already sent, but has no response for yet. */
   alreadySent?: number;
   /** The undo group. Consecutive edits of the same group are one undo step, such as a typed word. */
   group: string;
@@ -268,7 +268,7 @@ export interface UploadRequest {
   window: string;
 }
 
-/** A request about a replaced picture. The server removes it if nothing else uses it. */
+/** A request about a replaced picture. The server removes the picture if nothing else uses it. */
 export interface UnusedPictureRequest {
   file: string;
   group: string;
@@ -348,9 +348,9 @@ export interface Usage {
 export type OperationRequest = Operation & { dry: boolean; window: string };
 
 export type Operation =
-  /** Replaces words in all hits of a query except the `skipped` ones, which are numbered in the order of the response. */
+  /** Replaces words in all hits of a query except the `skipped` ones. Their numbers are those in the response. */
   | ({ operation: 'replace'; words: string; skipped: number[]; hash: string } & TextQuery)
-  /** Adds the text of a query to the settings, and inserts the new setting in all hits except the `skipped` ones. */
+  /** Adds the text of a query to the settings. Inserts the new setting in all hits except the `skipped` ones. */
   | ({ operation: 'make-setting'; skipped: number[]; hash: string } & TextQuery)
   /** Sets the value of a field in its other places, except in the `skipped` ones, by their number in `SameFields`. */
   | { operation: 'set-same'; file: string; path: JsonPath; skipped: number[]; hash: string }

@@ -15,7 +15,7 @@ interface SameFieldsProps {
   label: string;
 }
 
-/** Saves what the author has typed, then opens the dialog that sets the value of a field in its other places. */
+/** Saves what the author has typed. Then opens the dialog that sets the value of a field in its other places. */
 export function openSameFieldsDialog(studio: Studio, file: string, path: JsonPath, label: string): void {
   void studio.flush().then(() => studio.set({ dialog: <SameFieldsDialog {...{ file, path, label }} /> }));
 }

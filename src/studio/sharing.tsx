@@ -114,7 +114,7 @@ export function Sharing({ hash, left, hasChanges, isReady }: SharingProps) {
   );
 }
 
-/** The distance from the list of changes to its button. */
+/** The row of the approval button. The margin separates it from the list of changes. */
 const Approval = styled(Row)`
   margin-top: ${space[12]};
 `;

@@ -137,7 +137,7 @@ export class Studio {
 
   set(changes: Partial<StudioState>): void {
     this.state = { ...this.state, ...changes };
-    // A part that comes into use is shown again.
+    // A hidden pane is shown again when the studio or the author selects it.
     if (changes.tab && this.state.hidden.includes(changes.tab))
       this.state.hidden = this.state.hidden.filter((part) => part !== changes.tab);
     for (const listener of this.listeners) listener();
@@ -303,7 +303,7 @@ export class Studio {
     this.showPage(address, this.findPage(address)?.file ?? '');
   }
 
-  /** Closes the dialog. Returns false if another dialog than the given one is open, which then stays open. */
+  /** Closes the dialog. If another dialog than the given one is open, leaves it open and returns false. */
   close(dialog = this.state.dialog): boolean {
     if (this.state.dialog !== dialog) return false;
     this.set({ dialog: undefined });
@@ -434,8 +434,8 @@ export class Studio {
           if (!isGone && !isSamePath(path, selected.path)) this.select(selected.file, path);
         }
       }
-      const isShown = 'Visitors still see the published version.';
-      this.showToast(direction === 'undo' ? `Undone: “${name}”. ${isShown}` : `Redone: “${name}”`);
+      const note = 'Visitors still see the published version.';
+      this.showToast(direction === 'undo' ? `Undone: “${name}”. ${note}` : `Redone: “${name}”`);
     });
   }
 

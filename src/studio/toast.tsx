@@ -34,7 +34,7 @@ const Region = styled.div`
   width: max-content;
   max-width: min(720px, 100vw - 32px);
   translate: -50%;
-  /* The toast is above an open dialog, where the author looks, and does not cover its buttons. */
+  /* Over a dialog, the toast is at the top of the window, so that it covers no button. */
   &[data-above] {
     top: 8px;
     bottom: auto;

@@ -31,7 +31,7 @@ interface RecordedStep extends HistoryStep {
   author?: Author;
   /** The value of the change counter when the step was last done or undone. */
   at: number;
-  /** True after a refused undo or redo. The next attempt skips the step. */
+  /** True after a refused undo or redo. If the next attempt is refused too, it skips the step. */
   isRefused?: boolean;
 }
 
@@ -103,7 +103,7 @@ export class EditHistory {
    * the last steps of each window and the last change of each file have contents.
    */
   hasContents: Promise<void> = Promise.resolve();
-  /** The number of the last change of each file, by each window and by other programs. */
+  /** For each file, the value of the change counter at the last change by each window and by other programs. */
   private readonly lastEdits = new Map<string, Map<string | typeof outsideEditor, number>>();
   private editCount = 0;
   /** The files after the last known change. */
@@ -135,7 +135,9 @@ export class EditHistory {
     for (const path of paths) this.publishedAt.set(path, this.editCount);
   }
 
-  /** Reads the steps of earlier runs, and stores the steps of this run. Does nothing if there is no Git repository. */
+  /**
+   * Reads the steps of earlier runs, and stores new steps from now on. Without a Git repository, only reads the files.
+   */
   async open(): Promise<void> {
     const store = await StepStore.open(this.folder);
     const records = (await store?.readSteps()) ?? [];
@@ -156,7 +158,7 @@ export class EditHistory {
     this.lastKnownFiles = files;
   }
 
-  /** Lists the changes of the steps that a window can undo or redo first. */
+  /** Lists the changes of the next step that each window can undo or redo. */
   private listLastStored(): StoredChange[] {
     const steps = [...this.windows.values()].flatMap(({ done, undone }) => [done.at(-1), undone.at(-1)]);
     return steps.flatMap((step) => (step?.changes ?? []) as StoredChange[]);
@@ -225,7 +227,7 @@ export class EditHistory {
     return true;
   }
 
-  /** Drops the edits of a closing window that an earlier request has already applied. */
+  /** Drops the edits that an earlier request of the same closing window has already applied. */
   private dropSentEdits(request: EditRequest): EditRequest {
     const { file, hash, edits, alreadySent = 0, window } = request;
     const last = this.windows.get(window)?.lastRequest;
@@ -328,7 +330,8 @@ export class EditHistory {
   }
 
   /**
-   * Returns the other windows that changed a file, or any file, after a step. Other programs count as `outsideEditor`.
+   * Returns the other windows that changed a file after a step. If `file` is missing, a change of any file counts.
+   * Other programs count as `outsideEditor`.
    */
   private listLaterEditors(step: RecordedStep, window: string, file?: string) {
     const edits = file === undefined ? [...this.lastEdits.values()] : [this.lastEdits.get(file) ?? new Map()];
@@ -337,7 +340,7 @@ export class EditHistory {
     );
   }
 
-  /** Stores a step, then writes its changes to the disk. Returns the new change count. */
+  /** Stores a step, then writes its changes to the disk. Returns the new value of the change counter. */
   private apply(record: StepRecord, files: Files): number {
     const { changes } = record;
     this.store?.append(record);
@@ -362,7 +365,7 @@ export class EditHistory {
     );
   }
 
-  /** Repeats a stored step in the history. The files have it already. */
+  /** Replays a stored record in the history. The files already have its changes. */
   private replay(record: StoredRecord): void {
     const { kind, window, joins, author, skipped = 0 } = record;
     const steps = this.windows.get(window) ?? { done: [], undone: [] };
@@ -415,7 +418,7 @@ export class EditHistory {
     return steps;
   }
 
-  /** Returns the history of a closed window. For a new window, joins the histories that its author has closed. */
+  /** Returns the history of a closed window. For a new window, joins those of its author's closed windows. */
   private reopen(window: string, author?: Author): WindowHistory {
     const isOwn = ({ done, undone }: WindowHistory) =>
       [...done, ...undone].every((step) => step.author?.email === author?.email);
@@ -446,7 +449,7 @@ function addToHistory(
   if (steps.done.length > maxSteps) steps.done.shift();
 }
 
-/** Joins successive changes without their contents. */
+/** Joins successive changes without reading their contents. */
 function joinStoredChanges(former: readonly StoredChange[], added: readonly StoredChange[]): StoredChange[] {
   const joined = new Map(former.map((change) => [change.path, change]));
   for (const change of added) joined.set(change.path, joined.get(change.path)?.join(change) ?? change);

@@ -77,7 +77,7 @@ export function listNewFileQuestions(studio: StudioServer, collection: string): 
   });
 }
 
-/** Creates, renames or removes a file in one undo step. A dry run only describes the result. */
+/** Runs an operation as one undo step. A dry run only describes the result. */
 export async function runOperation(
   studio: StudioServer,
   request: OperationRequest,
@@ -185,7 +185,7 @@ export function listSameFields(studio: StudioServer, file: string, path: JsonPat
   };
 }
 
-/** Identifies a list of found places, to notice that the data has changed since the author has seen the list. */
+/** Returns a hash of found places. It shows whether the data has changed since the author saw them. */
 function hashFound(found: readonly FoundText[] | readonly SameField[]): string {
   return hashOf(JSON.stringify(found));
 }
@@ -205,7 +205,7 @@ function makeSetting(authored: AuthoredTree, request: OperationOf<'make-setting'
   });
 }
 
-/** Plans to replace the hits that the author has chosen. Throws a Refusal if the hits are not those of the list. */
+/** Plans to replace the hits that the author has chosen. Throws a Refusal if the texts have changed since the search. */
 function planChosenHits(
   authored: AuthoredTree,
   request: OperationOf<'replace' | 'make-setting'>,
@@ -236,7 +236,7 @@ function runReplacement(authored: AuthoredTree, plan: () => Replacement): Operat
   return { lines: [summariseReplacement(replacement)] };
 }
 
-/** Identifies a problem, even if a text before it has changed. */
+/** Returns a key of a problem, which stays the same if its line or its message changes. */
 function describeProblem({ file, path, rule }: Problem): string {
   return JSON.stringify([file, path, rule]);
 }
@@ -371,7 +371,7 @@ async function addUpload(
   const damaged = await findDamaged({ [path]: bytes });
   const { problems } = readData({ ...files, [path]: bytes }, studio.folder, { drafts: true, damaged });
   const own = `${printedFolder(studio.folder)}/${path}`;
-  // The problem that nothing uses the picture is expected, because it is new.
+  // Nothing uses a new picture yet, so this problem is expected.
   const ownProblem = problems.find((problem) => problem.file === own && problem.rule !== 'unused-image');
   if (ownProblem) throw new Refusal(ownProblem.message);
   studio.history.addStep([{ path, after: bytes }], by);

@@ -8,9 +8,9 @@ import { getPathInRepository, readBlobs } from '../../author/git-objects';
 import { DiskError, explainDiskError, hashOf } from '../../build/disk';
 import { isStillRunning, ownProcess } from '../../build/processes';
 
-// Stores the undo history in Git. Each step is a commit on a ref that no command pushes. Its tree contains the files
-// before and after the step, and its message is the rest of the step as JSON. Git takes too long for each keystroke, so
-// a step is first appended to a log file in the folder of Git, before its files change.
+// Stores the undo history in Git. Each step is a commit on a ref that no command pushes. The tree of the commit contains
+// the files before and after the step. The message of the commit is the rest of the step as JSON. Git takes too long for
+// each keystroke. A step is therefore first appended to a log file in the folder of Git, before its files change.
 
 /** A step, or an undo or redo of the window's last step. */
 export interface StepRecord {

@@ -65,7 +65,7 @@ function createTextBlock(type: NodeType, attrs: TextKind['attrs'], content: Frag
   return type.create(attrs, fitting);
 }
 
-/** Creates parts of a kind from texts. Texts of a list become one part. */
+/** Creates parts of a kind from texts. If the kind is a list, all texts become items of one part. */
 export function createParts({ type, attrs }: TextKind, texts: readonly Fragment[]): Node[] {
   if (type.isTextblock) return texts.map((text) => createTextBlock(type, attrs, text));
   if (type === nodes.list)
@@ -85,7 +85,7 @@ export function createParts({ type, attrs }: TextKind, texts: readonly Fragment[
   });
 }
 
-/** Returns the contents of the text blocks of a part. Omits empty ones, unless all are empty. */
+/** Returns the contents of the text blocks of a part. Omits empty ones. If all are empty, returns only the first. */
 function listTexts(part: Node): Fragment[] {
   if (part.isTextblock) return [part.content];
   const texts: Fragment[] = [];
@@ -96,7 +96,10 @@ function listTexts(part: Node): Fragment[] {
   return filled.length > 0 ? filled : texts.slice(0, 1);
 }
 
-/** Turns the selected parts into a kind of text. Turns only the selected items of a list. Returns false if it cannot. */
+/**
+ * Turns the selected parts into a kind of text. Turns only the selected items of a list. Returns false if a selected
+ * part cannot be turned, such as a table.
+ */
 function turnSelection(tr: Transaction, kind: TextKind): boolean {
   const { $from, $to, empty } = tr.selection;
   const [start, end] = [$from.index(0), $to.index(0)];
@@ -173,7 +176,7 @@ export const removePart: Command = (state, dispatch) => {
   const part = findPart(state);
   if (!part) return false;
   const tr = state.tr.delete(part.pos, part.pos + part.node.nodeSize);
-  // The last part leaves an empty paragraph.
+  // If it was the only part, an empty paragraph remains.
   dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(Math.min(part.pos, tr.doc.content.size)))));
   return true;
 };
@@ -258,7 +261,7 @@ const resetAtStart: Command = (state, dispatch) => {
   return turnInto(paragraphKind)(state, dispatch);
 };
 
-/** Keeps the texts of a quote, box or table apart. Removes the part if it is empty. */
+/** Keeps the texts of a quote, box or table apart. If the whole part is empty, replaces it with a paragraph. */
 function keepApart(isAtEdge: (state: EditorState) => boolean): Command {
   return (state, dispatch) => {
     const part = findStructure(state);
@@ -304,7 +307,7 @@ export const removeRow: Command = (state, dispatch) => {
   return true;
 };
 
-/** Adds a column after the column of the caret, or removes it. Changes all rows. */
+/** Adds a column after the column of the caret, or removes the column of the caret. Changes all rows. */
 export function changeColumn(change: 'add' | 'remove'): Command {
   return (state, dispatch) => {
     const depth = getRowDepth(state);
@@ -349,7 +352,7 @@ function goToCell(by: 1 | -1, canAddRow: (state: EditorState) => boolean): Comma
   };
 }
 
-/** Returns the range of the link around the selection, and its address. */
+/** Returns the mark of the link around the selection, and the range of the link. */
 export function findLink({ selection: { $from, from, to }, doc }: EditorState):
   | {
       from: number;

@@ -4,9 +4,7 @@ import { isObject, type JsonObject } from '../../shared/values';
 import { formatText, parseText } from './markup-text';
 import { schema } from './schema';
 
-/**
- * The kind of a document: a list of the parts of an article, a list of texts with marks, or one such text.
- */
+/** The kind of a document: the parts of an article, a list of texts with marks, or one such text. */
 export type DocumentKind = 'flow' | 'paragraphs' | 'line';
 
 // Nodes and JSON values never change, so each is converted once. An unchanged part keeps its JSON exactly.
@@ -86,7 +84,7 @@ export function isWritten(node: Node): boolean {
   return !canBeLeftOut.includes(node.type) || node.content.size > 0 || texts.has(node);
 }
 
-/** Lists the children of a node that are in the JSON: the first one, if all are empty. */
+/** Lists the children of a node that are in the JSON. If there are none, lists only the first child. */
 function listWritten({ content: { content } }: Node): readonly Node[] {
   const written = content.filter(isWritten);
   return written.length > 0 ? written : content.slice(0, 1);
@@ -96,7 +94,7 @@ const isText = (value: JsonValue | undefined) => typeof value === 'string';
 const isTextList = (value: JsonValue | undefined): value is string[] =>
   Array.isArray(value) && value.every(isText);
 
-/** The attributes of a part that have a default and a few allowed values. */
+/** For each kind of part, the attribute that has a few allowed values. The first value is the default. */
 const choices: Record<string, { key: string; values: JsonValue[] }> = {
   heading: { key: 'level', values: [2, 3] },
   list: { key: 'style', values: ['bulleted', 'numbered', 'checklist'] },
@@ -114,7 +112,7 @@ function readPart(value: JsonValue): Node | undefined {
   return read?.(fields, choice && { [choice.key]: chosen ?? choice.values[0] });
 }
 
-/** Returns the attributes of a part. `rest` are its keys that are not text. */
+/** Returns the attributes of a part. `rest` has the keys of the part that the editor does not show. */
 function toAttrs(rest: JsonObject, choice: Attrs | undefined): Attrs {
   return { ...choice, rest: Object.keys(rest).length > 0 ? rest : null };
 }

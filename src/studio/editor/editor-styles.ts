@@ -190,7 +190,7 @@ export const EditorBox = styled.div`
   & [data-problem='word'] {
     text-decoration: underline wavy ${color.error};
   }
-  /* The names of empty texts. */
+  /* The placeholders of empty texts. */
   & :is(h2, h3, p, th, footer, header, figcaption, [data-text]):has(> br:only-child)::before {
     float: left;
     height: 0;

@@ -83,7 +83,7 @@ function toUnits(content: Fragment): Unit[] {
   });
 }
 
-/** Marks in the order of their nesting, if they mark the same words. */
+/** The marks in the order of their nesting if they mark the same words. The outermost mark is first. */
 const nesting = [schema.marks.bold, schema.marks.italic, schema.marks.link];
 
 const isSpace = ({ text }: Unit) => /^\s*$/.test(text);
@@ -127,7 +127,7 @@ function wrap(text: string, { type, attrs }: Mark): string {
   return `[${text}](${href})`;
 }
 
-/** The maximum number of characters that are escaped one by one, because each needs the text to be parsed again. */
+/** The maximum number of characters that are checked one by one. Each check parses the text again. */
 const maxChecked = 40;
 
 /** Escapes the characters of words that would be read as marks. Leaves the others as they are. */
@@ -144,7 +144,7 @@ function escapeText(units: readonly Unit[]): string {
   return formatUnits(escaped, []);
 }
 
-/** Checks whether a text has the content of units, without a problem. */
+/** Checks whether a text parses to the given units, without a fault. */
 function isReadAs(text: string, units: readonly Unit[]): boolean {
   let isFaulty = false;
   parseMarkup(text, () => {

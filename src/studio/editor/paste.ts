@@ -25,7 +25,7 @@ interface PasteContext {
 
 export interface Pasted {
   slice: Slice;
-  /** What the schema cannot hold, in words such as “2 pictures”. */
+  /** The content that the schema cannot hold, in words, such as “2 pictures”. */
   dropped: string[];
 }
 
@@ -229,7 +229,7 @@ class HtmlReader {
     return blockTags.test(tagName) ? this.kind : undefined;
   }
 
-  /** Counts the comments of Word. The list after the text has each of them. */
+  /** Counts the comments of Word. The list after the text has each comment once. */
   private countComments(element: HTMLElement): void {
     if (/comment-list/.test(readStyle(element)))
       this.comments += element.querySelectorAll('[id^="_com_"]').length;
@@ -246,7 +246,7 @@ class HtmlReader {
     this.content.push(schema.text(line, marks));
   }
 
-  /** Two line breaks end a paragraph, for example in emails. One is a space. */
+  /** Ends the paragraph at the second of two line breaks, for example in emails. A single line break is a space. */
   private readBreak(element: HTMLElement): void {
     const isSecond = element.previousElementSibling?.tagName === 'BR' && !hasTextBetween(element);
     if (isSecond) this.endBlock();
@@ -329,8 +329,8 @@ function isItem(kind: Block['kind']): boolean {
 const maxSpan = 50;
 
 /**
- * Renames style attributes and removes style sheets and comments. The content security policy of the studio would
- * report each of them.
+ * Renames style attributes, and removes style sheets, scripts and comments. The content security policy of the studio
+ * would report each style.
  */
 function disarm(html: string): string {
   return html

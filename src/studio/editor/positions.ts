@@ -13,8 +13,8 @@ const keys = new Map([
 ]);
 
 /**
- * Returns the position in a document of a JSON path. `caret` is a number of characters in the text of the JSON. Returns
- * the position of the nearest node around a path that has no text.
+ * Returns the position of a JSON path in a document. `caret` is the number of characters before the caret in the text
+ * of the JSON. If the path has no text, returns the position of the nearest node around it.
  */
 export function findPosition(document: Node, path: JsonPath, caret = 0): number {
   if (document.isTextblock) return toOffset(document, caret);
@@ -29,7 +29,7 @@ export function findPosition(document: Node, path: JsonPath, caret = 0): number 
   return position + findInPart(part, inner, caret);
 }
 
-/** Returns the position in a part, relative to the position before it. */
+/** Returns the position in a part, relative to the position before the part. */
 function findInPart(part: Node, [key, ...inner]: JsonPath, caret: number): number {
   if (part.isTextblock) return 1 + toOffset(part, caret);
   if (part.isAtom) return 0;

@@ -6,7 +6,7 @@ import type { FieldProblem } from '../protocol';
 import { findPosition } from './positions';
 import { schema } from './schema';
 
-/** A problem or advice, whose `path` begins at the document. */
+/** A problem or advice. Its `path` begins at the value of the editor. */
 export interface MarkedProblem extends FieldProblem {
   isAdvice: boolean;
   original: FieldProblem;

@@ -69,15 +69,15 @@ import {
 import { schema as nodeSchema } from './schema';
 import { EditorToolbar, type ToolbarMenu } from './toolbar';
 
-/** The metadata of a transaction that shows a value from elsewhere, for example after Undo. */
+/** The metadata key of a transaction that shows a value from elsewhere, for example after Undo. */
 const outside = 'outside';
 
-/** The time in which the editor reads the end of a composition, in ms. ProseMirror needs 20. */
+/** The time in ms to wait until ProseMirror has read the end of a composition. It needs 20. */
 const compositionEndMs = 50;
 
 /**
  * Renders the editor of a rich text, of a list of paragraphs, or of an article. The document of the editor shows the
- * JSON value, and each change of the document becomes the smallest edit of that value.
+ * JSON value. Each change of the document becomes the smallest edit of that value.
  */
 export function RichEditor({ path, schema, value, label, problems, write, input, Field }: ControlProps) {
   const { edit, focus, choices, advice, canCite, isLocked, setPicture, notify } = useEditing();
@@ -267,8 +267,9 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
     const data = event.clipboardData;
     const html = data?.getData('text/html') ?? '';
     const files = [...(data?.files ?? [])];
-    // ProseMirror reads what the author copied from an editor. The command 'Paste' of the browser may have only files.
+    // ProseMirror itself reads content that the author copied from an editor.
     if (!data || html.includes('data-pm-slice')) return false;
+    // Without HTML, the clipboard may have only picture files.
     if (html === '' && insertPictures(files)) return true;
     const { slice, dropped } = readPaste(
       { html, text: data.getData('text/plain') },
@@ -407,7 +408,7 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
             return hasCommandKey(event) && ['z', 'y'].includes(getLatinLetter(event) ?? '');
           },
           beforeinput(_, event) {
-            // The studio has the undo history, and the schema has the formats.
+            // The studio has its own undo history and its own formats.
             if (/^(history|format)/.test(event.inputType)) event.preventDefault();
             return event.defaultPrevented;
           },
@@ -527,7 +528,7 @@ function markCurrentPart(state: EditorState): DecorationSet | undefined {
   return DecorationSet.create(state.doc, [Decoration.node(part.pos, end, { 'data-current': '' })]);
 }
 
-/** Returns the undo step of an edit that typing makes. The first character of a new text inserts the text. */
+/** Returns the name of the undo step of typing. The first character of a new text makes an `insert` edit. */
 function getTypingStep(edit: Edit, before: JsonValue, path: JsonPath): string | undefined {
   if (edit.do !== 'set' && edit.do !== 'insert') return undefined;
   const isPart = isObject(edit.value);
@@ -550,7 +551,7 @@ function isPlainText({ slice }: ReplaceStep): boolean {
   return slice.content.content.every((node) => node.isText);
 }
 
-/** Replaces the part of a document that differs from another one, so that the selection outside of it stays. */
+/** Replaces only the range where a document differs from another, so that a selection outside of the range stays. */
 function replaceDifference(tr: Transaction, to: Node): Transaction {
   const from = tr.doc;
   for (const [key, value] of Object.entries(to.attrs))

@@ -2,7 +2,7 @@ import { type Attrs, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-mo
 
 // The document of the text editor. `document.ts` converts JSON to documents and back.
 
-/** The keys of a JSON part that the editor does not show. They stay as they are. */
+/** An attribute for the keys of a part that the editor does not show. These keys stay unchanged in the JSON. */
 const rest = { rest: { default: null } };
 
 /** Text without marks, in which only settings of the site can be inserted. */

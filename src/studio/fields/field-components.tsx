@@ -42,7 +42,7 @@ export interface ControlProps extends FieldProps {
 }
 
 /**
- * Calls `open` when a field below this path gets the focus, with the key that contains the field. Calls it only once,
+ * When a field below this path gets the focus, calls `open` with the key that contains the field. Calls it only once,
  * so that the author can collapse the field again.
  */
 export function useOpenOnFocus(path: JsonPath, open: (step: string | number) => void): void {
@@ -134,7 +134,10 @@ export function formatAdvice(advice: FieldProblem): FieldProblem {
     : { ...advice, message: `“${advice.word}” is not in the dictionary. Typo?` };
 }
 
-/** Returns the label of a suggestion's button. The label does not show the text if only an odd character changes. */
+/**
+ * Returns the label of a suggestion's button. The label does not show the text if only a hidden or look-alike character
+ * changes.
+ */
 function formatSuggestion(suggestion: string, rule: string): string {
   if (rule === 'hidden-character' || rule === 'look-alike') return 'Correct the text';
   if (suggestion === '') return 'Leave it empty';

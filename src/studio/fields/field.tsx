@@ -286,7 +286,7 @@ function UnionFields({ path, schema, value, problems, write, input }: ControlPro
 
 interface FieldControl {
   Control: ComponentType<ControlProps>;
-  /** The place of the label: for an input or a text editor, beside a checkbox, or as the name of a group of controls. */
+  /** The kind of label: of an input, of a text editor, beside a checkbox, or of a group of controls. */
   label: 'input' | 'editor' | 'checkbox' | 'group';
   /** True to show a character count. */
   hasCount?: true;

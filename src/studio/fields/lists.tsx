@@ -338,7 +338,7 @@ interface NameInputProps {
   name: string;
   title: string;
   label: string;
-  /** True for a record that was just added, whose name gets the focus. */
+  /** True for a value that was just added. Its name gets the focus. */
   isNew: boolean;
   isTaken: (name: string) => boolean;
   onRename: (to: string) => void;

@@ -55,7 +55,7 @@ export function SuggestionInput({ schema, value, label, write, input }: ControlP
   );
 }
 
-/** Renders a text input for a link, with a picker of the site's pages and headings, and an upload of a PDF. */
+/** Renders a text input for a link. A picker offers the site's pages, headings and files. A button adds a PDF. */
 export function LinkInput({ schema, path, value, problems, write, input }: ControlProps) {
   const { choices, addDownload } = useEditing();
   const { message, upload } = useUpload(maxDownloadMegabytes);

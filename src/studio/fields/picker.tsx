@@ -116,7 +116,7 @@ export function OptionPanel({
           {({ title, note, picture }: Option) => (
             <ListBoxItem textValue={title}>
               {picture}
-              {/* Without slots, the name of the option is all its text, which a voice command may repeat. */}
+              {/* Without slots, all texts are the name of the option, so that a voice command can use any of them. */}
               <span>{title}</span>
               {note !== undefined && note !== title && <small>{note}</small>}
             </ListBoxItem>

@@ -159,7 +159,7 @@ const AutoSizeBox = styled.div`
   }
 `;
 
-/** The calendar of the browser. Its own text is hidden, because it has the format of the computer. */
+/** The calendar of the browser. Its input is hidden, because the date in it has the format of the computer. */
 const CalendarInput = styled.input`
   align-self: end;
   width: 0;
