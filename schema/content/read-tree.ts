@@ -254,7 +254,10 @@ function suggestToken(name: string, tokens: ReadonlyMap<string, string>): string
 /** The maximum length of a setting that a token inserts. Longer settings are reported as problems. */
 const maxValueLength = 500;
 
-/** Replaces tokens with their values. Keeps citations and unknown tokens. Returns values without tokens unchanged. */
+/**
+ * Replaces tokens with their values. Keeps citations, unknown tokens and escaped braces. Returns values without tokens
+ * unchanged.
+ */
 function expandTokens(
   value: JsonValue,
   tokens: ReadonlyMap<string, string>,
@@ -264,8 +267,8 @@ function expandTokens(
   const expand = (item: JsonValue, step: string | number) =>
     expandTokens(item, tokens, onUnknown, [...path, step]);
   if (typeof value === 'string')
-    return value.replaceAll(/\{([^{}]*)\}/g, (whole, name: string) => {
-      if (isCitationToken(name)) return whole;
+    return value.replaceAll(/\\[\\{]|\{([^{}]*)\}/g, (whole, name?: string) => {
+      if (name === undefined || isCitationToken(name)) return whole;
       const known = tokens.get(name);
       if (known === undefined) onUnknown(whole, path);
       return known === undefined || known.length > maxValueLength ? whole : known;

@@ -272,8 +272,20 @@ function listLinks(nodes: readonly MarkupNode[]): MarkupNode[] {
 }
 
 /** Writes nodes as text, with edits. Removes marks that no longer contain words. */
-function writeNodes(nodes: readonly MarkupNode[], source: string, edits: readonly TextEdit[]): string {
-  return nodes.map((node) => writeNode(node, source, edits)).join('');
+/** Writes nodes that begin at `from`. The backslash of an escaped character is between two nodes. */
+function writeNodes(
+  nodes: readonly MarkupNode[],
+  source: string,
+  edits: readonly TextEdit[],
+  from = 0,
+): string {
+  return nodes
+    .map((node, index) => {
+      const isReplaced = edits.some(({ at }) => at === node.start);
+      const backslash = isReplaced ? '' : source.slice(nodes[index - 1]?.end ?? from, node.start);
+      return backslash + writeNode(node, source, edits);
+    })
+    .join('');
 }
 
 function writeNode(node: MarkupNode, source: string, edits: readonly TextEdit[]): string {
@@ -289,10 +301,10 @@ function writeNode(node: MarkupNode, source: string, edits: readonly TextEdit[])
     }
     return text + source.slice(from, end);
   }
-  const words = writeNodes(node.children, source, own);
+  const mark = { bold: '**', italic: '*', link: '[' }[node.kind];
+  const words = writeNodes(node.children, source, own, start + mark.length);
   if (words === '') return '';
   if (node.kind === 'link') return `[${words}](${node.href})`;
-  const mark = node.kind === 'bold' ? '**' : '*';
   // Marks must be next to their words, without a space between.
   const [, before = '', marked = '', after = ''] = /^(\s*)(.*?)(\s*)$/su.exec(words) ?? [];
   return marked === '' ? before + after : before + mark + marked + mark + after;

@@ -57,7 +57,7 @@ function parsePart(part: string, offset: number, report: Report): MarkupNode[] {
       at += 2;
       continue;
     }
-    if (isBetweenSpaces(part, at)) {
+    if (part[at] === '\\' || isBetweenSpaces(part, at)) {
       at++;
       continue;
     }
@@ -127,6 +127,8 @@ function findClose(text: string, mark: '**' | '*'): number {
   let isOtherOpen = false;
   for (const { at, length } of findRuns(text, mark.length)) {
     if (length === 3 - mark.length) isOtherOpen = !isOtherOpen;
+    // Four asterisks in italic text end bold words and start others.
+    else if (mark === '*' && length === 4) continue;
     else return length > 2 && isOtherOpen ? at + 3 - mark.length : at;
   }
   return -1;

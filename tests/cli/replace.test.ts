@@ -55,6 +55,14 @@ describe('replace', () => {
       '{contact.hours}',
       'A quokka by {contact.hours}.',
     ],
+    [
+      'a word among plain asterisks',
+      '\\*A quokka\\* and **\\*one**.',
+      'quokka',
+      'gull',
+      '\\*A gull\\* and **\\*one**.',
+    ],
+    ['a plain asterisk', 'A quokka\\* here.', 'quokka*', 'gull', 'A gull here.'],
     ['words into nothing', 'A big quokka here.', ' quokka', '', 'A big here.'],
   ])('changes %s and keeps the marks', async (_, text, find, words, expected) => {
     expect(await replaceIn(text, find, words)).toBe(expected);

@@ -44,6 +44,12 @@ export const texts: RuleCase[] = [
     setRichText('**Du gras *penché* et [un lien](/consultations)**, *du **gras***'),
   ],
   [
+    'accepts bold italics, asterisks between spaces, and signs after a backslash',
+    setRichText(
+      '***Gras penché***, 3 * 4 * 5, 2\\*3\\*4, \\[un lien](/), \\{firm.nam}, C:\\a, **un \\* de gras**',
+    ),
+  ],
+  [
     'refuses bold words in a plain text',
     setPlainText('Une «**école**» et un four.'),
     'inline-markup: This field is plain text, so visitors would see the marks for bold text or links. Remove them.',

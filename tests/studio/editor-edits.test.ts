@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { applyEdits } from '../../src/shared/edits';
-import { toDocument } from '../../src/studio/editor/document';
+import { toDocument, toValue } from '../../src/studio/editor/document';
 import { listEdits } from '../../src/studio/editor/list-edits';
 import { findPath, findPosition } from '../../src/studio/editor/positions';
+import { schema } from '../../src/studio/editor/schema';
 
 const words = fc.constantFrom(
   'One',
@@ -76,6 +77,18 @@ describe('a position in an article', () => {
         }
       }),
     );
+  });
+
+  it('counts no texts that are still empty', () => {
+    const { paragraph, list, item, flow } = schema.nodes;
+    const text = (words: string) => (words === '' ? null : schema.text(words));
+    const items = ['', 'One', '', 'Two'].map((words) => item.create(null, text(words)));
+    const document = flow.create(null, [paragraph.create(), list.create(null, items)]);
+    expect(toValue(document)).toEqual([{ type: 'list', items: ['One', 'Two'] }]);
+    const path = [0, 'items', 1];
+    const position = findPosition(document, path);
+    expect(document.resolve(position).parent.textContent).toBe('Two');
+    expect(findPath(document, position)).toEqual({ path, offset: 0 });
   });
 
   it('counts the marks of the JSON', () => {

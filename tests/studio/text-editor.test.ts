@@ -269,6 +269,23 @@ describe('the editor of an article', () => {
     expect(messages).toEqual([]);
   });
 
+  it('reads what the author drops as it reads what is pasted', async () => {
+    await blocks('p').last().scrollIntoViewIfNeeded();
+    await blocks('p')
+      .last()
+      .evaluate((element) => {
+        const { left, top, height } = element.getBoundingClientRect();
+        const dataTransfer = new DataTransfer();
+        const html = `<p style="color:red"><b>Then</b> <a href="http://insecure.example">the tide</a>.</p>`;
+        dataTransfer.setData('text/html', html);
+        const place = { clientX: left + 1, clientY: top + height / 2 };
+        const options = { dataTransfer, bubbles: true, cancelable: true, ...place };
+        element.dispatchEvent(new DragEvent('drop', options));
+      });
+    await waitForPart(8, { type: 'paragraph', text: '**Then** the tide.Everyone who waits wins.' });
+    expect(messages).toEqual([]);
+  });
+
   it('takes words of an input method, and a change from elsewhere after them', async () => {
     await putCaret(blocks('p').last());
     const keyboard = await studio.context().newCDPSession(studio);

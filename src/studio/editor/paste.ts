@@ -332,7 +332,7 @@ const maxSpan = 50;
  * Renames style attributes, and removes style sheets, scripts and comments. The content security policy of the studio
  * would report each style.
  */
-function disarm(html: string): string {
+export function disarm(html: string): string {
   return html
     .replaceAll(/<!--[\s\S]*?-->|<!\[[^\]]*\]>/g, '')
     .replaceAll(/<(style|script)\b[\s\S]*?<\/\1\s*>/gi, '')

@@ -19,14 +19,8 @@ const keys = new Map([
 export function findPosition(document: Node, path: JsonPath, caret = 0): number {
   if (document.isTextblock) return toOffset(document, caret);
   const [index = 0, ...inner] = path;
-  const written = document.content.content.filter(isWritten);
-  const part = written[Number(index)] ?? document.lastChild ?? document.child(0);
-  let position = 0;
-  for (const child of document.content.content) {
-    if (child === part) break;
-    position += child.nodeSize;
-  }
-  return position + findInPart(part, inner, caret);
+  const child = Math.min(toChildIndex(document, Number(index)), document.childCount - 1);
+  return offsetOf(document, child) + findInPart(document.child(child), inner, caret);
 }
 
 /** Returns the position in a part, relative to the position before the part. */
@@ -41,13 +35,26 @@ function findInPart(part: Node, [key, ...inner]: JsonPath, caret: number): numbe
     const cells = grid.maybeChild(row) ?? grid.child(0);
     return 1 + offsetOf(part, 1) + 1 + offsetOf(grid, row) + 1 + findChild(cells, column, caret);
   }
-  const child = part.type === nodes.list ? Number(index) : (keys.get(part.type)?.indexOf(String(key)) ?? 0);
+  const child =
+    part.type === nodes.list
+      ? toChildIndex(part, Number(index))
+      : (keys.get(part.type)?.indexOf(String(key)) ?? 0);
   return 1 + findChild(part, Math.max(child, 0), caret);
 }
 
 function findChild(parent: Node, index: number, caret: number): number {
   const child = parent.maybeChild(index);
   return offsetOf(parent, index) + (child ? 1 + toOffset(child, caret) : 0);
+}
+
+/** Converts the index of an item in JSON to the index of its node. JSON leaves out new texts that are still empty. */
+function toChildIndex({ content: { content } }: Node, index: number): number {
+  const written = content.flatMap((child, at) => (isWritten(child) ? [at] : []));
+  return written[index] ?? content.length;
+}
+
+function toItemIndex({ content: { content } }: Node, child: number): number {
+  return content.slice(0, child).filter(isWritten).length;
 }
 
 /** Returns the offset of a child in its parent. */
@@ -75,12 +82,12 @@ export function findPath(document: Node, position: number): { path: JsonPath; of
 }
 
 function listSteps($at: ResolvedPos): JsonPath {
-  const index = $at.doc.content.content.slice(0, $at.index(0)).filter(isWritten).length;
+  const index = toItemIndex($at.doc, $at.index(0));
   const part = $at.doc.maybeChild($at.index(0));
   if ($at.depth === 0 || $at.doc.type === nodes.paragraphs) return [index];
   if (part?.isTextblock) return [index, 'text'];
   const child = $at.index(1);
-  if (part?.type === nodes.list) return [index, 'items', child];
+  if (part?.type === nodes.list) return [index, 'items', toItemIndex(part, child)];
   if (part?.type !== nodes.table) return [index, keys.get(part?.type ?? nodes.quote)?.[child] ?? 'text'];
   if (child === 0 || $at.depth < 4) return [index, 'caption'];
   const row = $at.index(2);

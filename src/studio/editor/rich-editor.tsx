@@ -57,7 +57,7 @@ import { EditorBox, LineButton } from './editor-styles';
 import { listEdits } from './list-edits';
 import { ChipViews, PartView } from './node-views';
 import { EditorOverlay, type Overlay } from './overlays';
-import { readPaste } from './paste';
+import { disarm, readPaste } from './paste';
 import { findPath, findPosition } from './positions';
 import {
   createProblemMarks,
@@ -263,8 +263,8 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
     return true;
   });
 
-  const paste = useEffectEvent((view: EditorView, event: ClipboardEvent): boolean => {
-    const data = event.clipboardData;
+  /** Inserts what the author pastes, or drops at the selection. */
+  const insertData = useEffectEvent((view: EditorView, data: DataTransfer | null): boolean => {
     const html = data?.getData('text/html') ?? '';
     const files = [...(data?.files ?? [])];
     // ProseMirror itself reads content that the author copied from an editor.
@@ -276,7 +276,7 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
       { top, origins: [location.origin], isInTable: isInTable(view.state) },
     );
     if (slice.size === 0 && dropped.length === 0) return false;
-    if (!pasteCells(view, event, slice))
+    if (!pasteCells(view, new ClipboardEvent('paste'), slice))
       view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true));
     if (dropped.length > 0) notify(`Left out: ${dropped.join(', ')}.`);
     return true;
@@ -394,9 +394,7 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
         handleClick(_, at) {
           return selectTodo(view, at);
         },
-        handleDrop(_, event) {
-          return insertPictures([...(event.dataTransfer?.files ?? [])]);
-        },
+        transformPastedHTML: disarm,
         handleKeyDown(_, { key }) {
           if (key === 'Tab' || key === 'Shift') return false;
           canLeaveTable.current = key === 'Escape' && isInTable(view.state) && !canLeaveTable.current;
@@ -417,9 +415,18 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
             return false;
           },
           paste(_, event) {
-            const isPasted = paste(view, event);
-            if (isPasted) event.preventDefault();
-            return isPasted;
+            const isInserted = insertData(view, event.clipboardData);
+            if (isInserted) event.preventDefault();
+            return isInserted;
+          },
+          drop(_, event) {
+            const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+            if (!place || event.dataTransfer?.getData('text/html').includes('data-pm-slice')) return false;
+            const selection = TextSelection.near(view.state.doc.resolve(place.pos));
+            view.dispatch(view.state.tr.setSelection(selection));
+            const isInserted = insertData(view, event.dataTransfer);
+            if (isInserted) event.preventDefault();
+            return isInserted;
           },
           focus() {
             canLeaveTable.current = false;

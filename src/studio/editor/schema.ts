@@ -1,4 +1,5 @@
 import { type Attrs, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model';
+import { isObject } from '../../shared/values';
 
 // The document of the text editor. `document.ts` converts JSON to documents and back.
 
@@ -15,7 +16,7 @@ const toData = (name: string, value: unknown): Attrs =>
   value === null ? {} : { [`data-${name}`]: JSON.stringify(value) };
 
 /** Reads JSON from an attribute. HTML from other programs may have any text there. */
-function readData(element: HTMLElement, name: string) {
+function readData(element: HTMLElement, name: string): unknown {
   try {
     return JSON.parse(element.dataset[name] ?? 'null');
   } catch {
@@ -23,7 +24,10 @@ function readData(element: HTMLElement, name: string) {
   }
 }
 
-const readRest = (element: HTMLElement): Attrs => ({ rest: readData(element, 'rest') });
+function readRest(element: HTMLElement): Attrs {
+  const value = readData(element, 'rest');
+  return { rest: isObject(value) ? value : null };
+}
 
 const nodes = {
   flow: { content: 'block+' },
@@ -150,7 +154,15 @@ const nodes = {
     atom: true,
     draggable: true,
     attrs: { value: {} },
-    parseDOM: [{ tag: 'div[data-value]', getAttrs: (element) => ({ value: readData(element, 'value') }) }],
+    parseDOM: [
+      {
+        tag: 'div[data-value]',
+        getAttrs: (element) => {
+          const value = readData(element, 'value');
+          return isObject(value) && { value };
+        },
+      },
+    ],
     toDOM: ({ attrs }) => ['div', toData('value', attrs.value)],
   },
   /** A citation of a law. `details` is the text after the name of the law and a comma. */
