@@ -34,3 +34,8 @@ export function isSearchMatch(text: string, query: string): boolean {
     .split(' ')
     .every((word) => searchText.includes(word));
 }
+
+/** Returns a text on one line, with plain spaces and without invisible characters, such as soft hyphens. */
+export function toOneLine(text: string): string {
+  return text.replaceAll(/[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g, '').replaceAll(/\s+/g, ' ');
+}

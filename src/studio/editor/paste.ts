@@ -1,6 +1,7 @@
 import { Fragment, type Mark, type Node, type NodeType, Slice } from 'prosemirror-model';
 import { pluralise } from '../../shared/words';
 import { studioPath } from '../protocol';
+import { toOneLine } from '../search-text';
 import type { DocumentKind } from './document';
 import { parseText } from './markup-text';
 import { schema } from './schema';
@@ -40,11 +41,6 @@ export function readPaste({ html, text }: Clipboard, context: PasteContext): Pas
   const reader = html.trim() === '' ? undefined : new HtmlReader(context.origins);
   const blocks = reader ? reader.read(html) : readPlainText(text);
   return { slice: createSlice(blocks, context), dropped: reader?.listDropped() ?? [] };
-}
-
-/** Returns a text on one line, with plain spaces and without invisible characters, such as soft hyphens. */
-function toOneLine(text: string): string {
-  return text.replaceAll(/[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g, '').replaceAll(/\s+/g, ' ');
 }
 
 // --- From blocks to a slice

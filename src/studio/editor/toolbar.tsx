@@ -26,7 +26,6 @@ interface EditorToolbarProps {
 export function EditorToolbar({ label, state, isFlow, canCite, run, openMenu, count }: EditorToolbarProps) {
   const { marks } = schema;
   const part = findPart(state);
-  const hasMark = (name: 'bold' | 'italic') => isMarked(state, name);
   const canMark = toggleBold(state);
   const menuButton = (
     menu: ToolbarMenu,
@@ -47,6 +46,18 @@ export function EditorToolbar({ label, state, isFlow, canCite, run, openMenu, co
       {text}
     </ToolButton>
   );
+  const markButton = (name: 'bold' | 'italic', key: string, toggle: Command, text: ReactNode) => (
+    <ToolButton
+      aria-label={toLabel(name)}
+      aria-keyshortcuts={`Control+${key}`}
+      title={`${toLabel(name)} (Ctrl+${key})`}
+      aria-pressed={isMarked(state, name)}
+      disabled={!canMark}
+      onClick={() => run(toggle)}
+    >
+      {text}
+    </ToolButton>
+  );
   const kind = part && findTextKind(part.node);
   const kindLabel = kind?.label ?? toLabel(part?.node.attrs.value?.type ?? part?.node.type.name ?? 'text');
   return (
@@ -62,26 +73,8 @@ export function EditorToolbar({ label, state, isFlow, canCite, run, openMenu, co
               <span>{kindLabel}</span> ▾
             </>,
           )}
-        <ToolButton
-          aria-label="Bold"
-          aria-keyshortcuts="Control+B"
-          title="Bold (Ctrl+B)"
-          aria-pressed={hasMark('bold')}
-          disabled={!canMark}
-          onClick={() => run(toggleBold)}
-        >
-          <b>B</b>
-        </ToolButton>
-        <ToolButton
-          aria-label="Italic"
-          aria-keyshortcuts="Control+I"
-          title="Italic (Ctrl+I)"
-          aria-pressed={hasMark('italic')}
-          disabled={!canMark}
-          onClick={() => run(toggleItalic)}
-        >
-          <i>I</i>
-        </ToolButton>
+        {markButton('bold', 'B', toggleBold, <b>B</b>)}
+        {markButton('italic', 'I', toggleItalic, <i>I</i>)}
         {menuButton('link', 'Link', 'Link (Ctrl+K)', !canLink(state), 'Link')}
         {menuButton(
           'chip',

@@ -4,6 +4,7 @@ import { Input, inputStyle, PlainButton, Row } from '../components';
 import { useEditing } from '../editing';
 import { isComposing } from '../key-events';
 import type { FieldProblem, FieldSchema } from '../protocol';
+import { toOneLine } from '../search-text';
 import type { ControlProps } from './field-components';
 
 interface TextInputProps {
@@ -44,11 +45,6 @@ export function TextInput({ value, onWrite, ...input }: TextInputProps) {
       />
     </AutoSizeBox>
   );
-}
-
-/** Returns a text on one line, with plain spaces and without invisible characters, such as soft hyphens. */
-function toOneLine(text: string): string {
-  return text.replaceAll(/[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g, '').replaceAll(/\s+/g, ' ');
 }
 
 function toText(value: unknown): string {
