@@ -58,8 +58,31 @@ export function BlockList() {
   if (!page) return null;
   return (
     <section aria-label="Blocks of this page">
+      <ListHead
+        title={page.title}
+        file={page.file}
+        isLocked={isLocked}
+        isPageSelected={selected.file === page.file && selected.path.length === 0}
+      />
+      <BlockRows rows={rows} isLocked={isLocked} file={page.file} />
+    </section>
+  );
+}
+
+interface ListHeadProps {
+  title: string;
+  file: string;
+  isLocked: boolean;
+  isPageSelected: boolean;
+}
+
+/** Renders the page's title, the button for a new block, and the button of the page settings. */
+const ListHead = memo(({ title, file, isLocked, isPageSelected }: ListHeadProps) => {
+  const studio = useStudio();
+  return (
+    <>
       <Head>
-        <h2>{page.title}</h2>
+        <h2>{title}</h2>
         <ActionButton
           data-tone="quiet"
           isDisabled={isLocked}
@@ -70,15 +93,14 @@ export function BlockList() {
       </Head>
       <SettingsButton
         data-tone="quiet"
-        aria-current={selected.file === page.file && selected.path.length === 0 ? 'true' : undefined}
-        onPress={() => studio.select(page.file, [])}
+        aria-current={isPageSelected ? 'true' : undefined}
+        onPress={() => studio.select(file, [])}
       >
         Page settings
       </SettingsButton>
-      <BlockRows rows={rows} isLocked={isLocked} file={page.file} />
-    </section>
+    </>
   );
-}
+});
 
 interface RowsProps {
   rows: BlockItem[];

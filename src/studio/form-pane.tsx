@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import type { Conflict } from '../shared/edits';
@@ -209,7 +209,7 @@ function SyntaxErrorNotice({ problem, isFixable }: { problem: FieldProblem; isFi
 }
 
 /** Lists the problems and advice of all other places. Each has a button that opens its place. */
-function OtherProblems({ file, path }: { file: string; path: JsonPath }) {
+const OtherProblems = memo(({ file, path }: { file: string; path: JsonPath }) => {
   const overview = useStudioState((state) => state.overview);
   const isElsewhere = (problem: FieldProblem) => problem.file !== file || !startsWith(problem.path, path);
   const problems = overview?.problems.filter(isElsewhere) ?? [];
@@ -226,7 +226,7 @@ function OtherProblems({ file, path }: { file: string; path: JsonPath }) {
       />
     </>
   );
-}
+});
 
 const maxListed = 50;
 

@@ -41,7 +41,12 @@ function PaneButton({ part }: { part: keyof typeof paneNames }) {
 /** Shows the page's title, the view options, undo and redo, the save status and the Publish button. */
 export function TopBar() {
   const studio = useStudio();
-  const { address, overview, steps, width, isDark, isBrowsing } = useStudioState((state) => state);
+  const address = useStudioState((state) => state.address);
+  const overview = useStudioState((state) => state.overview);
+  const steps = useStudioState((state) => state.steps);
+  const width = useStudioState((state) => state.width);
+  const isDark = useStudioState((state) => state.isDark);
+  const isBrowsing = useStudioState((state) => state.isBrowsing);
   const page = overview?.pages.find((entry) => entry.address === address);
   const openHelp = () => studio.set({ dialog: <HelpDialog /> });
   const toggleTheme = () => studio.set({ isDark: !isDark });
