@@ -76,4 +76,13 @@ const AllLaws = styled.details`
   p {
     color: ${color.softInk};
   }
+  /* The list of articles would need three times the paper. */
+  @media print {
+    & > ul {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+    li > p:last-child {
+      display: none;
+    }
+  }
 `;

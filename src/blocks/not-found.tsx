@@ -229,7 +229,7 @@ const Piece = styled.svg`
 `;
 
 const Sections = styled.nav`
-  grid-area: 2 / 8 / auto / -1;
+  grid-area: 2 / 7 / auto / -1;
   ${media.tiny} {
     & > a {
       width: 100%;
