@@ -7,14 +7,18 @@ export class RefusedError extends Error {}
 /** The error if the server has restarted and no longer accepts the token. */
 class ExpiredTokenError extends RefusedError {}
 
-export const noAnswerMessage =
+const noAnswerMessage =
   'The server of the studio does not answer. Start it again, or ask the person who runs it.';
-
-const signedOutMessage =
-  'Your sign-in has ended. Your text is kept in this browser. Reload this window to sign in again.';
 
 /** The error if the server does not answer or cannot write to the disk. The request can be sent again. */
 export class UnreachableError extends Error {}
+
+/** The error if a proxy replies instead of the server, because the sign-in has ended. */
+export class SignedOutError extends UnreachableError {
+  constructor() {
+    super('You were signed out. Sign in again in a new tab, then continue here.');
+  }
+}
 
 /** The error for status 409: the file has changed since the version that was edited. `current` is the new state. */
 export class OutdatedError<T> extends Error {
@@ -112,14 +116,14 @@ async function request<T>(address: string, { headers, ...options }: RequestInit)
   const response = await fetch(address, { ...options, headers: all, redirect: 'manual' }).catch(() => {
     throw new UnreachableError(noAnswerMessage);
   });
-  const value = (await response.json().catch(() => ({}))) as T | RefusalBody;
+  const value = (await response.json().catch(() => undefined)) as T | RefusalBody | undefined;
+  const { refused } = (value ?? {}) as Partial<RefusalBody>;
+  const isSignInPage = response.type === 'opaqueredirect' || (response.ok && value === undefined);
+  const isRefusedByProxy = [401, 403].includes(response.status) && refused === undefined;
+  if (isSignInPage || isRefusedByProxy) throw new SignedOutError();
   if (response.status === 409) throw new OutdatedError(value as T);
   if (response.ok) return value as T;
-  const isFromProxy = response.status === 401 && !('refused' in (value as object));
-  if (isFromProxy || response.type === 'opaqueredirect') throw new UnreachableError(signedOutMessage);
-  const message =
-    (value as Partial<RefusalBody>).refused ??
-    `The development server failed with status ${response.status}.`;
+  const message = refused ?? `The development server failed with status ${response.status}.`;
   if (response.status === 401) throw new ExpiredTokenError(message);
   throw [412, 502, 503, 504].includes(response.status)
     ? new UnreachableError(message)

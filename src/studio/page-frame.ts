@@ -77,9 +77,14 @@ export class PageFrame {
     this.update();
   }
 
-  /** Loads the page again after an error. The browser's error page is a document that scripts cannot read. */
+  /**
+   * Loads the page again after an error or the sign-in page of a proxy. Scripts cannot read the browser's error page,
+   * and the frame has not prepared the sign-in page.
+   */
   private loadAfterError(): void {
-    if (this.element.contentDocument !== null) return;
+    const { contentDocument } = this.element;
+    const isLoading = contentDocument?.URL === 'about:blank' || contentDocument?.readyState === 'loading';
+    if (isLoading) return;
     this.target = '';
     this.update();
   }

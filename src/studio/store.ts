@@ -3,7 +3,7 @@ import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { type Conflict, type Edit, rebasePath } from '../shared/edits';
 import { isObject, isSamePath, reuseEqual, valueAt } from '../shared/values';
 import { pluralise } from '../shared/words';
-import { fetchJson, noAnswerMessage, postJson, RefusedError, UnreachableError } from './api';
+import { fetchJson, postJson, RefusedError, SignedOutError, UnreachableError } from './api';
 import type { DraftStorage, UnreadableDraft } from './draft-storage';
 import { type Draft, DraftStore } from './drafts';
 import { describeBlock } from './fields/field-schema';
@@ -58,7 +58,7 @@ export interface StudioState {
   /** The stored drafts that this release of the studio cannot read. */
   unreadable: UnreadableDraft[];
   /** The reason why a request failed, in a sentence. A refused request is not retried. */
-  error?: { text: string; isRefusal: boolean };
+  error?: { text: string; isRefusal: boolean; isSignedOut: boolean };
   toast?: { text: string; canUndo: boolean };
   dialog?: ReactNode;
   /** The part of the studio in use. A narrow window shows only this part. */
@@ -183,8 +183,8 @@ export class Studio {
     this.refreshSoon();
   };
 
-  /** Shows that the connection is lost. The stream reconnects, and its first state then updates the window. */
-  readonly onConnectionLost = (): void => this.showError(new UnreachableError(noAnswerMessage));
+  /** Sends a request after the stream has broken, because only the answer to a request shows the reason. */
+  readonly onConnectionLost = (): void => void this.refresh();
 
   readonly onPeople = (others: OtherPerson[]): void => this.set({ others });
 
@@ -623,7 +623,7 @@ export class Studio {
   /** A note about the place where unsaved text is stored. */
   get storageNote(): string {
     return this.storage.isWorking
-      ? 'What you type is stored in this browser and sent when the server answers.'
+      ? 'What you type is stored in this browser and saved as soon as possible.'
       : 'This browser does not store what you type. Keep this window open until your text is saved.';
   }
 
@@ -667,7 +667,13 @@ export class Studio {
   /** Shows an error. Tries again if the server does not answer. */
   private showError(error: unknown): void {
     const text = error instanceof Error ? error.message : String(error);
-    this.set({ error: { text, isRefusal: !(error instanceof UnreachableError) } });
+    this.set({
+      error: {
+        text,
+        isRefusal: !(error instanceof UnreachableError),
+        isSignedOut: error instanceof SignedOutError,
+      },
+    });
     if (!(error instanceof UnreachableError)) return;
     clearTimeout(this.timers.retry);
     this.timers.retry = setTimeout(() => void this.refresh(), retryMs);

@@ -168,6 +168,11 @@ function SaveStatus() {
     <StatusLine role="status" data-error={isLong || undefined}>
       <span>{label}</span>
       {isLong && (hasUnsent || !error?.isRefusal) && <span>{storageNote}</span>}
+      {error?.isSignedOut && (
+        <a href={location.href} target="_blank" rel="noopener">
+          Sign in
+        </a>
+      )}
       {!error && file !== undefined && (
         <ActionButton data-tone="quiet" onPress={() => studio.open(file)}>
           Show
@@ -303,5 +308,10 @@ const StatusLine = styled.div`
     background: ${color.errorSoft};
     color: ${color.ink};
     text-align: start;
+  }
+  & > a {
+    padding: 10px 4px;
+    font-weight: 620;
+    text-decoration: underline;
   }
 `;

@@ -1,70 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type ProxySettings, readPeople } from '../../src/dev/people';
-import type {
-  ChangeList,
-  FileState,
-  OtherPerson,
-  Session,
-  SiteOverview,
-  StepResult,
-} from '../../src/studio/protocol';
-import { DevServer } from '../studio/dev-server';
+import { readPeople } from '../../src/dev/people';
+import type { ChangeList, OtherPerson, SiteOverview } from '../../src/studio/protocol';
+import { ada, as, bo, cy, ProxiedServer, proxySettings } from '../studio/proxied-server';
 import { waitOptions } from '../wait-options';
 
-const folder = mkdtempSync(join(tmpdir(), 'people-'));
-const settingsFile = join(folder, 'studio.json');
-const secret = 'a-secret-of-more-than-24-characters';
-const origin = 'https://studio.firm.example';
-const settings: ProxySettings = {
-  origin: `${origin}/`,
-  proxyAddresses: ['127.0.0.1'],
-  userHeader: 'Remote-User',
-  secret,
-  edit: ['Ada Bell <ada@firm.example>', 'Cy <cy@firm.example>'],
-  publish: ['Bo Court <Bo@firm.example>'],
-};
+const { origin, secret } = proxySettings;
 const fishing = 'industries/fishing.json';
-const devServer = new DevServer();
-
-/** Returns the headers that the proxy adds to the request of a signed-in person. */
-const as = (user: string, extra: Record<string, string> = {}) => ({
-  'Remote-User': user,
-  'X-Studio-Proxy-Secret': secret,
-  ...extra,
-});
-
-const [ada, bo, cy] = ['ada@firm.example', 'bo@firm.example', 'cy@firm.example'] as const;
-
-async function getJson<T>(user: string, path: string): Promise<T> {
-  const response = await fetch(`${devServer.origin}/_studio/-/${path}`, { headers: as(user) });
-  return (await response.json()) as T;
-}
-
-async function post(user: string, path: string, body: object, from = origin) {
-  const { token } = await getJson<Session>(user, 'session');
-  const response = await fetch(`${devServer.origin}/_studio/-/${path}`, {
-    method: 'POST',
-    headers: as(user, {
-      'Content-Type': 'application/json',
-      'Sec-Fetch-Site': 'same-origin',
-      Origin: from,
-      'X-Studio': token,
-    }),
-    body: JSON.stringify(body),
-  });
-  return { status: response.status, body: (await response.json()) as StepResult & { refused?: string } };
-}
-
-async function saveField(user: string, field: string, value: string, file = fishing): Promise<void> {
-  const { hash } = await getJson<FileState>(user, `file?file=${file}`);
-  const edits = [{ do: 'set', path: [field], value }];
-  const { status } = await post(user, 'edit', { file, hash, edits, group: value, window: 'one' });
-  expect(status).toBe(200);
-}
+const devServer = new ProxiedServer();
 
 /** Sends the bytes of a request, because `fetch` refuses some headers. Returns the response. */
 function sendRaw(user: string, host = 'studio.firm.example'): Promise<string> {
@@ -82,15 +27,11 @@ function sendRaw(user: string, host = 'studio.firm.example'): Promise<string> {
 }
 
 beforeAll(async () => {
-  writeFileSync(settingsFile, JSON.stringify(settings));
   devServer.initGit();
-  await devServer.open('--behind-proxy', settingsFile);
+  await devServer.open();
 });
 
-afterAll(async () => {
-  await devServer.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => devServer.close());
 
 describe('a request that bypasses the proxy', () => {
   const paths = [
@@ -114,7 +55,7 @@ describe('a request that bypasses the proxy', () => {
   });
 
   it('gets the status 403 from another address, even with the secret', () => {
-    const people = readPeople(settingsFile);
+    const people = readPeople(devServer.settingsFile);
     const headers = { 'remote-user': bo, 'x-studio-proxy-secret': secret };
     const send = (remoteAddress: string) => () =>
       people.identify({ headers, socket: { remoteAddress } } as never).email;
@@ -159,7 +100,7 @@ describe('a person whom the proxy has signed in', () => {
       'http://studio.firm.example',
       devServer.origin,
     ])
-      expect((await post(ada, 'undo', { window: 'one' }, from)).status, from).toBe(403);
+      expect((await devServer.postAs(ada, 'undo', { window: 'one' }, from)).status, from).toBe(403);
   });
 
   it('sees the other people and the pages that they have open', async () => {
@@ -189,30 +130,30 @@ describe('a person whom the proxy has signed in', () => {
 });
 
 it('the studio names the authors of changes in the list, in a refused Undo and in the commit', async () => {
-  await saveField(ada, 'title', 'Boats');
-  await saveField(ada, 'description', 'Advice for boats.');
-  await saveField(cy, 'title', 'Barges');
-  const { undo, person, publishers } = await getJson<SiteOverview>(bo, 'site?window=one');
+  await devServer.saveField(ada, 'title', 'Boats', fishing);
+  await devServer.saveField(ada, 'description', 'Advice for boats.', fishing);
+  await devServer.saveField(cy, 'title', 'Barges', fishing);
+  const { undo, person, publishers } = await devServer.getJson<SiteOverview>(bo, 'site?window=one');
   expect([undo, person, publishers]).toEqual([
     undefined,
     { name: 'Bo Court', canPublish: true },
     ['Bo Court'],
   ]);
-  const ownSteps = await getJson<SiteOverview>(ada, 'site?window=one');
+  const ownSteps = await devServer.getJson<SiteOverview>(ada, 'site?window=one');
   expect(ownSteps.undo).toContain('Advice for boats.');
-  await post(ada, 'undo', { window: 'one' });
-  const refused = await post(ada, 'undo', { window: 'one' });
+  await devServer.postAs(ada, 'undo', { window: 'one' });
+  const refused = await devServer.postAs(ada, 'undo', { window: 'one' });
   expect(refused.body.refused).toContain('has since been changed by Cy.');
-  const { groups, hash, needsName } = await getJson<ChangeList>(bo, 'changes');
+  const { groups, hash, needsName } = await devServer.getJson<ChangeList>(bo, 'changes');
   expect(needsName).toBe(false);
   expect(groups).toMatchObject([{ file: fishing, authors: ['Ada Bell', 'Cy'] }]);
   const request = { name: 'Eve', mail: 'eve@firm.example', hash, left: [], withCommits: false };
-  const byEditor = await post(ada, 'publish', request);
+  const byEditor = await devServer.postAs(ada, 'publish', request);
   expect(byEditor).toMatchObject({
     status: 403,
     body: { refused: 'You may edit, but not publish. Bo Court can publish.' },
   });
-  expect((await post(bo, 'publish', request)).status).toBe(200);
+  expect((await devServer.postAs(bo, 'publish', request)).status).toBe(200);
   const format = '--format=%an <%ae>%n%cn <%ce>%n%(trailers:key=Co-authored-by)';
   expect(devServer.git('log', '-1', format, 'origin/main').split('\n').filter(Boolean)).toEqual([
     'Ada Bell <ada@firm.example>',
@@ -222,12 +163,13 @@ it('the studio names the authors of changes in the list, in a refused Undo and i
 });
 
 it('a person who publishes only their own changes is the only author of the commit', async () => {
-  await saveField(bo, 'title', 'Trawlers');
-  const { groups, hash } = await getJson<ChangeList>(bo, 'changes');
+  await devServer.saveField(bo, 'title', 'Trawlers', fishing);
+  const { groups, hash } = await devServer.getJson<ChangeList>(bo, 'changes');
   expect(groups).toMatchObject([{ authors: ['Bo Court'] }]);
-  expect((await post(bo, 'publish', { name: '', mail: '', hash, left: [], withCommits: false })).status).toBe(
-    200,
-  );
+  expect(
+    (await devServer.postAs(bo, 'publish', { name: '', mail: '', hash, left: [], withCommits: false }))
+      .status,
+  ).toBe(200);
   expect(devServer.git('log', '-1', '--format=%an|%cn|%b')).toMatch(
     /^Bo Court\|Bo Court\|(?!.*Co-authored-by)/s,
   );
@@ -243,8 +185,8 @@ describe('the settings file', () => {
     ['a proxy that is not an address', { proxyAddresses: ['proxy'] }, '"proxyAddresses.0"'],
     ['an unknown key', { editors: [] }, 'studio.json'],
   ])('is refused with %s', (_, wrong, place) => {
-    const file = join(folder, 'wrong-studio.json');
-    writeFileSync(file, JSON.stringify({ ...settings, ...wrong }));
+    const file = join(dirname(devServer.data), 'wrong-studio.json');
+    writeFileSync(file, JSON.stringify({ ...proxySettings, ...wrong }));
     expect(() => readPeople(file)).toThrow(place);
   });
 });

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..');
 
 /** Runs the development server in its own process, with a copy of the data. */
 export class DevServer {
-  private readonly folder = mkdtempSync(join(tmpdir(), 'site-'));
+  protected readonly folder = mkdtempSync(join(tmpdir(), 'site-'));
   readonly data = join(this.folder, 'site-data');
   readonly remote = join(this.folder, 'remote.git');
   private server: ChildProcess | undefined;
@@ -85,7 +85,7 @@ export class DevServer {
         'Content-Type': 'application/json',
         'Sec-Fetch-Site': 'same-origin',
         Origin: this.origin,
-        'X-Studio': await this.token(),
+        'X-Studio': headers['X-Studio'] ?? (await this.token()),
         ...headers,
       },
       body: typeof body === 'string' ? body : JSON.stringify(body),

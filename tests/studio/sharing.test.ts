@@ -1,89 +1,36 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ProxySettings } from '../../src/dev/people';
-import type {
-  ChangeList,
-  FileState,
-  OperationResult,
-  RefusalBody,
-  Session,
-  SharedChanges,
-} from '../../src/studio/protocol';
-import { DevServer } from './dev-server';
+import type { ChangeList, SharedChanges } from '../../src/studio/protocol';
+import { ada, asProxy, bo, ProxiedServer } from './proxied-server';
 
 // Previews and requests for approval, with two people behind a proxy and a bare repository.
 
-const folder = mkdtempSync(join(tmpdir(), 'sharing-'));
-const settingsFile = join(folder, 'studio.json');
-const secret = 'a-secret-of-more-than-24-characters';
-const [ada, bo] = ['ada@firm.example', 'bo@firm.example'] as const;
 const fishing = 'industries/fishing.json';
 const salvage = 'industries/salvage.json';
-const devServer = new DevServer();
+const devServer = new ProxiedServer();
 
-const asProxy = { 'X-Studio-Proxy-Secret': secret };
-const as = (user: string) => ({ ...asProxy, 'Remote-User': user });
-
-async function getJson<T>(user: string, path: string): Promise<T> {
-  const response = await fetch(`${devServer.origin}/_studio/-/${path}`, { headers: as(user) });
-  return (await response.json()) as T;
-}
-
-async function post<T = OperationResult>(user: string, path: string, body: object) {
-  const { token } = await getJson<Session>(user, 'session');
-  const response = await fetch(`${devServer.origin}/_studio/-/${path}`, {
-    method: 'POST',
-    headers: {
-      ...as(user),
-      'Content-Type': 'application/json',
-      'Sec-Fetch-Site': 'same-origin',
-      Origin: 'https://studio.firm.example',
-      'X-Studio': token,
-    },
-    body: JSON.stringify(body),
-  });
-  return { status: response.status, body: (await response.json()) as T & RefusalBody };
-}
-
-async function saveTitle(user: string, value: string, file = fishing): Promise<void> {
-  const { hash } = await getJson<FileState>(user, `file?file=${file}`);
-  const edits = [{ do: 'set', path: ['title'], value }];
-  const saved = await post(user, 'edit', { file, hash, edits, group: value, window: 'one' });
-  expect(saved.status).toBe(200);
-}
+const saveTitle = (user: string, value: string, file = fishing) =>
+  devServer.saveField(user, 'title', value, file);
 
 async function ask(user: string, left: string[] = []) {
-  const { hash } = await getJson<ChangeList>(user, `changes?left=${left.join(',')}`);
-  return post(user, 'ask', { name: '', mail: '', hash, left, withCommits: false });
+  const { hash } = await devServer.getJson<ChangeList>(user, `changes?left=${left.join(',')}`);
+  return devServer.postAs(user, 'ask', { name: '', mail: '', hash, left, withCommits: false });
 }
 
 const open = (path: string, headers: Record<string, string> = asProxy) =>
   fetch(devServer.origin + path, { headers, redirect: 'manual' });
 
 beforeAll(async () => {
-  const settings: ProxySettings = {
-    origin: 'https://studio.firm.example',
-    proxyAddresses: ['127.0.0.1'],
-    userHeader: 'Remote-User',
-    secret,
-    edit: [`Ada Bell <${ada}>`],
-    publish: [`Bo Court <${bo}>`],
-  };
-  writeFileSync(settingsFile, JSON.stringify(settings));
   devServer.initGit();
-  await devServer.open('--behind-proxy', settingsFile);
+  await devServer.open();
 });
 
-afterAll(async () => {
-  await devServer.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => devServer.close());
 
 it('a preview is open to people without an account until it ends', async () => {
   await saveTitle(ada, 'Boats & nets');
-  const { status, body } = await post<SharedChanges>(ada, 'preview', {});
+  const { status, body } = await devServer.postAs<SharedChanges>(ada, 'preview', {});
   expect([status, body.refused]).toEqual([200, undefined]);
   const [preview] = body.previews;
   expect(preview).toMatchObject({
@@ -119,15 +66,15 @@ it('a preview is open to people without an account until it ends', async () => {
   await devServer.stop();
   process.env.SOURCE_DATE_EPOCH = String(Date.now() / 1000 + 15 * 24 * 60 * 60).split('.')[0];
   try {
-    await devServer.open('--behind-proxy', settingsFile);
+    await devServer.open();
     expect((await open(path)).status).toBe(404);
   } finally {
     delete process.env.SOURCE_DATE_EPOCH;
     await devServer.stop();
   }
-  await devServer.open('--behind-proxy', settingsFile);
+  await devServer.open();
   expect((await open(path)).status).toBe(200);
-  const ended = await post<SharedChanges>(bo, 'revoke-preview', { id: preview?.id });
+  const ended = await devServer.postAs<SharedChanges>(bo, 'revoke-preview', { id: preview?.id });
   expect(ended.body.previews).toEqual([]);
   for (const each of [path, home, `${home}industries/fishing`]) expect((await open(each)).status).toBe(404);
 });
@@ -141,36 +88,40 @@ it('an approval publishes the requested changes, and keeps later edits', async (
     ),
   ]);
   await saveTitle(ada, 'Barges');
-  const { approvals } = await getJson<SharedChanges>(bo, 'shared');
+  const { approvals } = await devServer.getJson<SharedChanges>(bo, 'shared');
   expect(approvals).toMatchObject([{ author: 'Ada Bell', lines: [expect.stringContaining('Trawlers')] }]);
   const [request] = approvals;
   const approval = { branch: request?.branch, id: request?.id };
-  expect((await post(ada, 'approve', approval)).status).toBe(403);
-  expect((await post(bo, 'approve', { ...approval, id: '0' })).body.refused).toContain('has changed since');
-  expect((await post(bo, 'approve', { branch: 'main', id: request?.id })).status).toBe(422);
-  const approved = await post(bo, 'approve', approval);
+  expect((await devServer.postAs(ada, 'approve', approval)).status).toBe(403);
+  expect((await devServer.postAs(bo, 'approve', { ...approval, id: '0' })).body.refused).toContain(
+    'has changed since',
+  );
+  expect((await devServer.postAs(bo, 'approve', { branch: 'main', id: request?.id })).status).toBe(422);
+  const approved = await devServer.postAs(bo, 'approve', approval);
   expect([approved.status, approved.body.refused]).toEqual([200, undefined]);
   const format = '--format=%an|%cn|%(trailers:key=Approved-by,valueonly)';
   expect(devServer.git('log', '-1', format, 'origin/main')).toBe(`Ada Bell|Bo Court|Bo Court <${bo}>`);
   expect(devServer.git('show', `origin/main:site-data/${fishing}`)).toContain('Trawlers');
   expect(devServer.read(fishing)).toContain('Barges');
   expect(devServer.git('ls-remote', devServer.remote, 'refs/heads/approval/*')).toBe('');
-  expect((await getJson<SharedChanges>(bo, 'shared')).approvals).toEqual([]);
-  const again = await post(bo, 'approve', approval);
+  expect((await devServer.getJson<SharedChanges>(bo, 'shared')).approvals).toEqual([]);
+  const again = await devServer.postAs(bo, 'approve', approval);
   expect(again.body.refused).toContain('no longer exists');
 });
 
 it('an approval publishes only the selected changes of a request', async () => {
   await saveTitle(ada, 'Wrecks', salvage);
-  const { groups } = await getJson<ChangeList>(ada, 'changes');
+  const { groups } = await devServer.getJson<ChangeList>(ada, 'changes');
   const left = groups.filter(({ file }) => file === salvage).flatMap(({ changes }) => changes);
   expect((await ask(ada, [left[0]?.id ?? ''])).status).toBe(200);
-  const [request] = (await getJson<SharedChanges>(bo, 'shared')).approvals;
+  const [request] = (await devServer.getJson<SharedChanges>(bo, 'shared')).approvals;
   expect(request?.lines).toEqual([expect.stringContaining('Barges')]);
-  expect((await post(bo, 'approve', { branch: request?.branch, id: request?.id })).status).toBe(200);
+  expect((await devServer.postAs(bo, 'approve', { branch: request?.branch, id: request?.id })).status).toBe(
+    200,
+  );
   expect(devServer.git('show', `origin/main:site-data/${fishing}`)).toContain('Barges');
   expect(devServer.git('show', `origin/main:site-data/${salvage}`)).not.toContain('Wrecks');
-  expect((await getJson<ChangeList>(ada, 'changes')).groups).toMatchObject([{ file: salvage }]);
+  expect((await devServer.getJson<ChangeList>(ada, 'changes')).groups).toMatchObject([{ file: salvage }]);
   await saveTitle(ada, 'Salvage', salvage);
 });
 
@@ -178,11 +129,17 @@ it('an approval is refused if others have since published another value', async 
   await saveTitle(ada, 'Cutters');
   await ask(ada);
   await saveTitle(bo, 'Luggers');
-  const { hash } = await getJson<ChangeList>(bo, 'changes');
-  const published = await post(bo, 'publish', { name: '', mail: '', hash, left: [], withCommits: false });
+  const { hash } = await devServer.getJson<ChangeList>(bo, 'changes');
+  const published = await devServer.postAs(bo, 'publish', {
+    name: '',
+    mail: '',
+    hash,
+    left: [],
+    withCommits: false,
+  });
   expect(published.body.refused).toBeUndefined();
-  const [request] = (await getJson<SharedChanges>(bo, 'shared')).approvals;
-  const refused = await post(bo, 'approve', { branch: request?.branch, id: request?.id });
+  const [request] = (await devServer.getJson<SharedChanges>(bo, 'shared')).approvals;
+  const refused = await devServer.postAs(bo, 'approve', { branch: request?.branch, id: request?.id });
   expect(refused.body.refused).toContain('has since been published with another value. Ask Ada Bell');
 });
 
@@ -192,8 +149,14 @@ it('publishing asks for approval automatically if the main branch is protected',
   chmodSync(hook, 0o755);
   const before = devServer.git('rev-parse', 'HEAD');
   await saveTitle(bo, 'Skiffs');
-  const { hash } = await getJson<ChangeList>(bo, 'changes');
-  const sent = await post(bo, 'publish', { name: '', mail: '', hash, left: [], withCommits: false });
+  const { hash } = await devServer.getJson<ChangeList>(bo, 'changes');
+  const sent = await devServer.postAs(bo, 'publish', {
+    name: '',
+    mail: '',
+    hash,
+    left: [],
+    withCommits: false,
+  });
   expect([sent.status, sent.body.lines?.[0]]).toEqual([
     200,
     expect.stringMatching(/^The site accepts only approved changes.* sent to the branch "approval\//),
@@ -207,5 +170,5 @@ it('publishing asks for approval automatically if the main branch is protected',
     'Skiffs',
   );
   expect(devServer.read(fishing)).toContain('Skiffs');
-  expect((await getJson<ChangeList>(bo, 'changes')).groups).toMatchObject([{ file: fishing }]);
+  expect((await devServer.getJson<ChangeList>(bo, 'changes')).groups).toMatchObject([{ file: fishing }]);
 });
