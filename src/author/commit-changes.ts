@@ -172,7 +172,7 @@ async function commit(
   });
 }
 
-/** Returns the environment variables that tell Git who the author and the committer are. */
+/** Returns the environment variables from which Git takes the author and the committer. */
 function toGitVariables(people: CommitPeople | undefined): NodeJS.ProcessEnv {
   if (!people) return {};
   const { author, committer } = people;

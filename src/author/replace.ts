@@ -8,7 +8,7 @@ import type { AuthoredTree } from './authored-tree';
 import { getFileTitle } from './differences';
 import { Refusal } from './refusal';
 
-/** The text to find. Straight and curly quotation marks match each other, and so do all kinds of white space. */
+/** The text to find. All kinds of white space match each other. So do all apostrophes, and all quotation marks. */
 export interface TextQuery {
   find: string;
   wholeWords: boolean;
