@@ -30,7 +30,7 @@ export function findComingProblems(
   });
 }
 
-/** Lists the coming days on which a page or a block appears or disappears, the first day first. */
+/** Lists the coming days on which a page or a block appears or disappears, the earliest day first. */
 function listChangeDays(tree: Tree): string[] {
   const { today } = tree;
   if (today === undefined) return [];
@@ -45,7 +45,7 @@ function listChangeDays(tree: Tree): string[] {
   return [...new Set(days)].filter((day) => isLater(day, today) && !isLater(day, end)).sort();
 }
 
-/** Adds days to a day. A month counts as its first day. */
+/** Adds a number of days to a date. A month counts as its first day. */
 function addDays(day: string, count: number): string {
   const date = new Date(day);
   date.setUTCDate(date.getUTCDate() + count);

@@ -75,7 +75,7 @@ export interface LawFacts {
 /** A law in the drawing of laws. */
 export interface LawStitch {
   kind: LawKind;
-  /** The year in the name of the law, or else that of its status. Missing if the data has no year. */
+  /** The year in the name of the law, or else the year of its status. Missing if the data has no year. */
   year?: string;
   /** True if the law has changed since an article that cites it. */
   hasChanged: boolean;
@@ -142,8 +142,8 @@ export interface BlockContext {
   /** Returns the questions of all other listed pages: first those in `pages`, then those in each collection. */
   questionGroups(): QuestionGroup[];
   /**
-   * Returns the lowest price in the first pricing table of a page, for example `From $3,500`. Returns `undefined` if the
-   * page has no pricing table.
+   * Returns the lowest price in the first pricing table of a page, for example `From $3,500`. Returns `undefined` if
+   * the page has no pricing table.
    */
   lowestPrice(id: string): string | undefined;
   menuLimit: number;
@@ -190,7 +190,7 @@ const lastDay = day('Last day', 'The last day on which visitors see this block.'
   examples: ['2026-11-28'],
 }).optional();
 
-/** Defines a block: its type, title, purpose, fields and example. Its schema refuses unknown keys. */
+/** Defines a block: its type, title, purpose, fields and example. The schema refuses unknown keys. */
 export function defineBlock<const T extends string, S extends z.ZodRawShape, R extends object = object>(
   definition: BlockDefinition<T, S, R>,
 ) {

@@ -11,7 +11,7 @@ describe('the suites of a change', () => {
     expect(listSuites(['tests/site/pages/home.json'])).toEqual(allSuites);
   });
 
-  it('are only the affected suites for a folder of the code', () => {
+  it('are some suites, but not all, for each folder of src/', () => {
     const folders = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory());
     for (const { name } of folders) {
       const suites = listSuites([`src/${name}/file.ts`]);

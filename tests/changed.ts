@@ -1,5 +1,5 @@
 /**
- * Runs the suites that a change affects: `npm run test:changed`. Add `-- --since main`, or paths, which need no Git.
+ * Runs the suites that a change affects: `npm run test:changed`. Add `-- --since main`, or list paths to do without Git.
  * With `-- --fast` it runs only the usual tests that import a changed file and do not drive a browser.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -17,7 +17,7 @@ const allSuites = [
 type Suite = (typeof allSuites)[number];
 
 /**
- * The suites for each path. The first matching line applies. Imports do not show all suites, because tests also read
+ * The suites for each path. The first matching line applies. Imports do not show all affected suites, because tests also read
  * data and start commands.
  */
 const suitesByPath: [pattern: RegExp, suites: readonly Suite[]][] = [
@@ -45,7 +45,7 @@ const suitesByPath: [pattern: RegExp, suites: readonly Suite[]][] = [
 ];
 
 /**
- * Returns the suites to run after a change of these files, in the order of `.ci/run`. An unknown path needs all suites.
+ * Returns the suites to run after a change to these files, in the order of `.ci/run`. An unknown path needs all suites.
  */
 export function listSuites(paths: readonly string[]): Suite[] {
   const affected = paths.flatMap(

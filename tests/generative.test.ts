@@ -54,7 +54,7 @@ const values = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** The damage of one file. The numbers select a file and a place, modulo the number of choices. */
+/** The damage to one file. The numbers select a file and a place, modulo the number of choices. */
 const damage = fc.record({
   file: fc.nat(),
   spot: fc.nat(),

@@ -132,7 +132,7 @@ describe('the pages of a site', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  it('have the address that the settings give their collection', () => {
+  it('are below the address that the settings set for their collection', () => {
     const { pages } = resolveSite([
       setValue('site.json', 'collections.packages', { address: '/prices' }),
       writeFile('pages/prices.json', String(createSiteFiles()['pages/packages.json'])),
@@ -145,7 +145,7 @@ describe('the pages of a site', () => {
     expect(addresses).toEqual(expect.arrayContaining(['/prices/berth-survey', '/practice-areas/pilotage']));
   });
 
-  it('have breadcrumbs of the pages above them', () => {
+  it('have breadcrumbs for the pages above them', () => {
     const home = { label: 'Home', to: '/' };
     expect(findPage('/').breadcrumbs).toEqual([]);
     expect(findPage('/about-office').breadcrumbs).toEqual([home]);
@@ -191,7 +191,7 @@ describe('drafts', () => {
 describe('an unlisted page', () => {
   const site = resolveSite(setValue('industries/sailing.json', 'listed', false));
 
-  it('exists, with a card where a page names it', () => {
+  it('still exists, and has a card where a page names it', () => {
     expect(findPage('/industries/sailing', site).title).toBe('Sailing');
     expect(ids(getBlockAt('/packages/season-support', 'related-pages', site).cards)).toContain(
       'industries/sailing',
@@ -239,7 +239,7 @@ describe('menus', () => {
     });
   });
 
-  it('show the pictures of a collection and its introduction on request', () => {
+  it('can show the pictures and the introduction of a collection', () => {
     const { links, ...menu } = menuOf('Industries') ?? {};
     expect(menu).toMatchObject({ pictures: true, intro: 'Who uses the harbour, trade by trade.' });
     expect(links?.map(({ picture }) => picture)).toEqual([
@@ -251,7 +251,7 @@ describe('menus', () => {
 });
 
 describe('cards', () => {
-  it('show an entry as in its file', () => {
+  it('show an entry with the values in its file', () => {
     expect(defaultSite.cards.get('industries/fishing')).toMatchObject({
       address: '/industries/fishing',
       title: 'Fishing',
@@ -281,21 +281,21 @@ describe('cards', () => {
     ]);
   });
 
-  it('of articles are sorted from the newest, and by title on one day', () => {
+  it('of articles are sorted by date, newest first, then by title', () => {
     const articles = ['articles/tide-tables', 'articles/fog-signals'];
     expect(ids(getBlockAt('/blog', 'article-index').cards)).toEqual(articles);
     const sameDay = resolveSite(setValue('articles/fog-signals.json', 'date', '2025-09-19'));
     expect(ids(getBlockAt('/blog', 'article-index', sameDay).cards)).toEqual(articles.toReversed());
   });
 
-  it('stop at the limit in a preview, which links to the overview', () => {
+  it('in a preview stop at the limit, and the preview links to the overview', () => {
     expect(previewOf('/industries')).toMatchObject({ overview: '/industries', layout: 'tiles' });
     expect(ids(previewOf('/industries').cards)).toEqual(['industries/sailing', 'industries/ferries']);
   });
 });
 
-describe('a list that is longer than a page', () => {
-  it('continues at an address with its own title and description', () => {
+describe('a paginated list', () => {
+  it('continues on a page with its own address, title and description', () => {
     expect(findPage('/industries')).toMatchObject({ pageNumber: 1, pageCount: 2 });
     expect(getBlockAt('/industries', 'collection-index')).toMatchObject({
       groups: [
@@ -327,7 +327,7 @@ describe('a list that is longer than a page', () => {
     });
   });
 
-  it('has as many pages as the longest list of its page', () => {
+  it('sets the number of pages if it is the longest list on its page', () => {
     const other = { type: 'collection-index', heading: 'Work', collection: 'practice-areas' };
     const site = resolveSite(setValue('pages/industries.json', 'blocks.-', other));
     expect(findPage('/industries/page/2', site)).toMatchObject({ pageNumber: 2, pageCount: 2 });
@@ -335,7 +335,7 @@ describe('a list that is longer than a page', () => {
     expect(findPage('/practice-areas').pageCount).toBe(1);
   });
 
-  it('continues below the home page too, but not on the not-found page, which has one address', () => {
+  it('continues below the home page, but not below the not-found page', () => {
     const list = { type: 'collection-index', heading: 'Trades', collection: 'industries' };
     const site = resolveSite([
       setValue('pages/index.json', 'blocks.-', list),
@@ -376,7 +376,7 @@ describe('a list that is longer than a page', () => {
 });
 
 describe('headings', () => {
-  it('have an id that is unique on their page, also among the ids that every page has', () => {
+  it('have ids that differ from all other ids on their page', () => {
     const prose = (heading: string) => ({ type: 'prose', heading, paragraphs: ['Un four.'] });
     const headings = ['What the office is', 'What the office is', '2025 : où ?', '???', '!!!', 'Cookies'];
     const hero = { type: 'hero', headline: 'Une école', intro: 'Un four.' };
@@ -395,7 +395,7 @@ describe('headings', () => {
     ]);
   });
 
-  it('of an article have an id, and those of sections are in its contents', () => {
+  it('of an article have ids, and its table of contents lists the sections', () => {
     const { content, contents } = getBlockAt('/blog/tide-tables', 'article-body');
     expect(content).toEqual(
       expect.arrayContaining([
@@ -407,7 +407,7 @@ describe('headings', () => {
     expect(contents).toContainEqual({ id: 'what-the-wind-does-to-it', text: 'What the wind does to it' });
   });
 
-  it('of a legal text and of a profile have an id', () => {
+  it('of a legal text and of a profile have ids', () => {
     expect(getBlockAt('/disclaimers', 'legal-sections').contents).toEqual([
       { id: 'no-harbour', text: 'No harbour' },
       { id: 'no-tides', text: 'No tides' },
@@ -427,7 +427,7 @@ describe('prices', () => {
       ?.price;
   };
 
-  it('by quote may have their own text', () => {
+  it('by quote can have their own text', () => {
     expect(priced({ kind: 'quote' }, { quoteLabel: 'Sur demande' })).toMatchObject({ amount: 'Sur demande' });
   });
 
@@ -452,7 +452,7 @@ describe('prices', () => {
     ]);
   });
 
-  it('are beside the booking page of each appointment', () => {
+  it('of appointments are beside the links to book them', () => {
     expect(getBlockAt('/consultations', 'booking-cards').options).toMatchObject([
       { price: { amount: 'Free' }, href: 'https://booking.harbour.example/half-hour' },
       { price: { amount: '£25' }, href: 'https://booking.harbour.example/one-hour' },
@@ -474,7 +474,7 @@ describe('texts', () => {
     ]);
   });
 
-  it('have the values of settings in place of tokens, in links too', () => {
+  it('have the values of settings in place of tokens, even in links', () => {
     const paragraphs = ['Write to [{contact.email}](mailto:{contact.email}).'];
     expect(resolveBlock({ type: 'prose', heading: 'Mail', paragraphs }).paragraphs).toMatchObject([
       ['Write to ', { href: 'mailto:desk@harbour.example', text: ['desk@harbour.example'] }, '.'],
@@ -548,7 +548,7 @@ describe('the list of all questions', () => {
     expect(listPages()).toEqual(['/consultations', '/packages/season-support', '/packages/berth-survey']);
   });
 
-  it('has no questions of drafts and unlisted pages', () => {
+  it('has no questions of unlisted pages', () => {
     const edits = [
       setValue('packages/season-support.json', 'listed', false),
       setValue('pages/consultations.json', 'listed', false),
@@ -556,7 +556,7 @@ describe('the list of all questions', () => {
     expect(listPages(edits)).toEqual(['/packages/berth-survey']);
   });
 
-  it('links to headings on the page of the question, and names cited laws without their numbers', () => {
+  it('links to headings on the page of the question, and names cited laws without citation numbers', () => {
     const answer = 'See [the fees](#fees) and {law.fairway-rules-2025, rule 4}.';
     const items = [{ question: 'Where?', answer }];
     const groups = getGroups([

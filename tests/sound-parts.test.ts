@@ -9,7 +9,7 @@ const fishing = 'industries/fishing.json';
 const readValidParts = (...written: ReturnType<typeof setValue>[]) =>
   readSite(createCaseFiles(written), testContext).resolveValidParts()?.site;
 
-/** Returns the type of each block. If a problem report replaces a block, returns its id instead. */
+/** Returns the type of each block. If a problem report replaces a block, returns the id of the report. */
 function listBlocks(address: string, ...written: ReturnType<typeof setValue>[]): string[] | undefined {
   const page = readValidParts(...written)?.pages.find((each) => each.address === address);
   return page?.blocks.map((block) =>
@@ -26,12 +26,12 @@ const allTypes: string[] = JSON.parse(String(createSiteFiles()[fishing])).blocks
 const faultAt = (type: string, types = allTypes) => `block-${types.indexOf(type) + 1}-has-a-problem`;
 const unknownKey = setValue(fishing, 'blocks.expertise-cards.unheardOf', true);
 
-describe('the valid parts of a site with problems', () => {
-  it('are all parts of a valid site', () => {
+describe('the valid parts of a site', () => {
+  it('are all parts if the site has no problem', () => {
     expect(listBlocks('/industries/fishing')).toEqual(allTypes);
   });
 
-  it('replace a block with problems by a paragraph for each problem', () => {
+  it('have a paragraph for each problem in place of a block with problems', () => {
     const index = allTypes.indexOf('expertise-cards');
     expect(
       findFishing(unknownKey, setValue(fishing, 'blocks.expertise-cards.two', 2))?.blocks[index],
@@ -45,13 +45,13 @@ describe('the valid parts of a site with problems', () => {
     });
   });
 
-  it('replace a block with a broken link by a problem report', () => {
+  it('have a problem report in place of a block that has a broken link', () => {
     expect(listBlocks('/industries/fishing', setValue(fishing, 'blocks.cta.button.to', '/nowhere'))).toEqual(
       allTypes.map((type) => (type === 'cta' ? faultAt(type) : type)),
     );
   });
 
-  it('omit a refused picture at the top of a page, and replace a block with one by a problem report, even if both were valid before', () => {
+  it('report a refused picture in its block, or omit it at the top of a page, even if it was valid before', () => {
     const heic = writeFile('images/harbour.jpg', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heic    '));
     const { tree } = readSite(createSiteFiles(), testContext);
     const getLastValid = (name: string) => tree.byName.get(name)?.expanded;
@@ -62,7 +62,7 @@ describe('the valid parts of a site with problems', () => {
     expect([...(site?.images.keys() ?? [])]).not.toContain('harbour.jpg');
   });
 
-  it('keep all blocks despite a problem of another page, of a menu or of another list', () => {
+  it('keep all blocks of a page despite problems on another page, in a menu or in its aliases', () => {
     const others = [
       setValue('pages/consultations.json', 'blocks.booking-cards.unheardOf', true),
       replaceText('navigation.json', '"/blog"', '"/jurnal"'),
@@ -82,7 +82,7 @@ describe('the valid parts of a site with problems', () => {
     expect(page?.blocks).toEqual(findFishing()?.blocks);
   });
 
-  it('include the last valid value of a page, and not the value of another page', () => {
+  it('restore an invalid value from the last valid state of the same page, not from another page', () => {
     const { tree } = readSite(createSiteFiles(), testContext);
     const written = createCaseFiles([setValue('articles/tide-tables.json', 'date', 'yesterday')]);
     const shown = readSite(written, testContext).resolveValidParts((name) => tree.byName.get(name)?.expanded);
@@ -91,7 +91,7 @@ describe('the valid parts of a site with problems', () => {
     expect(page?.article?.dateText).toBe('19 September 2025');
   });
 
-  it('replace a broken opening block by an opening block with the page’s title', () => {
+  it('have an opening block with the page’s title in place of a broken one', () => {
     const page = findFishing(setValue(fishing, 'blocks.hero', 'hero'));
     expect(page?.blocks[0]).toMatchObject({ type: 'hero', headline: 'Fishing' });
     expect(page?.blocks).toHaveLength(allTypes.length);
@@ -115,7 +115,7 @@ describe('the valid parts of a site with problems', () => {
     expect(listBlocks('/industries/fishing', edit)).toEqual(blocks);
   });
 
-  it('omit a page that is not JSON, and a draft', () => {
+  it('omit pages that are not JSON, and drafts', () => {
     expect(findFishing(replaceText(fishing, '"order": 3,', '"order": 3'))).toBeUndefined();
     expect(findFishing(unknownKey, setValue(fishing, 'draft', true))).toBeUndefined();
     expect(listBlocks('/consultations', writeFile(fishing, '{'))).toEqual(listBlocks('/consultations'));

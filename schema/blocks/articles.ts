@@ -164,7 +164,7 @@ export function estimateReadTime(words: number): number {
   return Math.max(1, Math.round(words / wordsPerMinute));
 }
 
-/** Counts the visible words of an article in its unresolved blocks. */
+/** Counts the visible words in the unresolved blocks of an article. */
 export const countWords = memoize((blocks: JsonValue[]): number => {
   const bodies = blocks.filter((block) => getText(block, 'type') === articleBody.type);
   return bodies
@@ -221,7 +221,7 @@ export const lawSources = defineBlock({
     });
     return {
       heading: block.heading ?? wording.lawSources,
-      // The margin links to this id, which does not depend on the heading.
+      // Links in the margin lead to this id, so it does not depend on the heading.
       id: anchor('sources'),
       sources: sources.slice(0, maxListedSources),
       more: sources.slice(maxListedSources),
@@ -236,7 +236,7 @@ export const lawSources = defineBlock({
   example: {},
 });
 
-/** The id of the list of changes, which the link beside the date leads to. Headings never get this id. */
+/** The id of the list of changes. The link beside the date leads to this list. Headings never get this id. */
 const changesListId = 'legal-changes';
 
 function formatChanges({ law: { changes, updated }, wording }: BlockContext): string {

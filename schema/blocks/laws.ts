@@ -13,7 +13,7 @@ export const lawCloth = defineBlock({
     listLabel: line('List label', 'Opens the list of the same laws.', { max: 60 }),
   },
   resolve: (_, context) => ({
-    // The ids of headings have no underscore.
+    // Ids of headings have no underscore, so they never equal these ids.
     laws: context.citedLaws().map((law) => ({ ...law, id: `${context.anchor(law.id)}_law` })),
     officialLabel: context.wording.lawOfficial,
   }),

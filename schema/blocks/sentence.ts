@@ -155,7 +155,7 @@ const bindingKinds: ReadonlySet<LawKind> = new Set(['statute', 'regulation', 'tr
 
 const getAddress = (context: BlockContext, id: string) => context.card(id)?.address ?? '/';
 
-/** Returns the link of a page, its lowest price, and the indexes of the laws that it cites. */
+/** Describes a page: its collection, link and lowest price, and the indexes of the laws that it cites. */
 function describePage(context: BlockContext, id: string, laws: readonly CitedLaw[]) {
   const to = getAddress(context, id);
   return {

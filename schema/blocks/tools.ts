@@ -102,10 +102,10 @@ function resolveSources(ids: string[] = [], context: BlockContext) {
   };
 }
 
-/** The word in a rule that matches every answer to a question. */
+/** The word with which a rule accepts every answer to a question. */
 export const anyAnswer = 'any';
 
-/** The maximum number of questions, and of answers in a rule, which has one answer for each question. */
+/** The maximum number of questions. A rule has one answer for each question, so it has the same maximum. */
 const maxQuestions = 5;
 const answer = line('Answer', 'A few words.', { max: 80 });
 

@@ -29,7 +29,7 @@ function findFutureDates(tree: Tree): FiledFinding[] {
 
 const quotedText = /^["“”„«‘']([^"“”„«»]*\S)["“”»’']$/u;
 
-/** Reports quotation marks that the page adds too, and texts with several phrases where only one is expected. */
+/** Reports quotation marks that the page adds anyway, and texts with several phrases where only one is expected. */
 function findPunctuationToRemove(tree: Tree): FiledFinding[] {
   return listShownFiles(tree).flatMap(({ file, fields }) =>
     fields.flatMap(({ metadata: { shouldBe }, text, path }): FiledFinding[] => {
@@ -45,7 +45,7 @@ function findPunctuationToRemove(tree: Tree): FiledFinding[] {
   );
 }
 
-/** The rules whose findings are advice. They never fail a build. */
+/** The rules that only give advice. Their findings never fail a build. */
 export const advice: readonly Check[] = [
   findFutureDates,
   findLinksToLastDays,

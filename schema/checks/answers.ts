@@ -8,19 +8,19 @@ import type { FiledFinding } from '../problems';
 
 // Checks the blocks whose questions lead to a result.
 
-/** The place of a block or of a value in it. */
+/** The place of a block, or of a value in a block. */
 interface Place {
   tree: Tree;
   file: ContentFile;
   path: JsonPath;
 }
 
-/** Reports package finders with unknown answers or plans, and combinations of answers without exactly one result. */
+/** Reports unknown answers and plans in package finders, and answers that do not lead to exactly one result. */
 export function checkFinders(tree: Tree): FiledFinding[] {
   return checkBlocks(tree, packageFinder.type, checkFinder);
 }
 
-/** Reports rules whose answers do not fit their questions, and answers without a rule. */
+/** Reports rules whose answers do not fit the questions, and combinations of answers that no rule covers. */
 export function checkRuleChecks(tree: Tree): FiledFinding[] {
   return checkBlocks(tree, ruleCheck.type, checkRules);
 }
@@ -77,7 +77,7 @@ function checkRules(block: JsonValue, place: Place): FiledFinding[] {
   return [{ file: place.file.file, rule: 'wrong-value', message, spot: { path, target: 'key' } }];
 }
 
-/** Returns the first combination of answers that no rule fits. `chosen` has the answers to the first questions. */
+/** Returns the first combination of answers that fits no rule. `chosen` has the answers to the first questions. */
 function findUncovered(rules: string[][], options: string[][], chosen: string[] = []): string[] | undefined {
   const at = chosen.length;
   const fitting = rules.filter((rule) => fits(rule, chosen));

@@ -4,7 +4,7 @@ import { getList, getText } from '../fields/walk';
 import { type JsonPath, type JsonValue, shorten } from '../json/source';
 import type { FiledFinding } from '../problems';
 
-/** Reports terms that the glossary already has. Other pages link only to the first. */
+/** Reports duplicate terms in the glossary. Other pages link only to the first of them. */
 export function findDuplicateTerms(tree: Tree): FiledFinding[] {
   const seen = new Map<string, string>();
   return listShownFiles(tree).flatMap(({ file, expanded }) =>

@@ -54,7 +54,7 @@ export const checks: Check[] = [
 /** The purpose of a check run, from the least strict to the strictest. */
 export type Purpose = 'build' | 'publish' | 'launch';
 
-/** The additional rules of each purpose. They do not run while authors write. */
+/** The additional rules for each purpose. They do not run while authors write. */
 export const checksByPurpose: Record<Purpose, readonly Check[]> = {
   build: [findTodos],
   publish: [findTodos, findSamples],

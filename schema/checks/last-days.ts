@@ -74,7 +74,7 @@ function checkPages(tree: Tree): FiledFinding[] {
       );
     if (!isAddress(redirect))
       return redirect.startsWith('/') && !redirect.includes('#')
-        ? [] // the checks of links report it
+        ? [] // the link checks report the problem
         : report(
             'address-form',
             ['redirect'],
@@ -146,7 +146,7 @@ function explainBlock(target: ContentFile, { address, anchor, own, tree }: LinkT
     : `Visitors see the block #${anchor} of ${address} until ${formatDate(last)}. After that day, this link opens the start of the page.`;
 }
 
-/** Checks whether an anchor is the id of a text of a block. */
+/** Checks whether an anchor is the id of a text in a block. */
 function hasText(block: Parameters<typeof listValues>[0], anchor: string): boolean {
   const id = anchor.replace(/-\d+$/, '');
   return listValues(block).some(

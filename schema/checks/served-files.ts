@@ -34,7 +34,7 @@ function explainPdf(name: string, bytes: Uint8Array): Violation | undefined {
   return { rule: 'file-size', message };
 }
 
-/** The number of bytes at the start and at the end in which PDF programs search for `%PDF-` and `%%EOF`. */
+/** The number of bytes in which PDF programs search for a mark: `%PDF-` at the start, `%%EOF` at the end. */
 const markRange = 1024;
 
 function includesMark(bytes: Uint8Array, mark: string): boolean {
@@ -45,8 +45,8 @@ function includesMark(bytes: Uint8Array, mark: string): boolean {
 const maxPublicSize = 1024 * 1024;
 
 /**
- * Checks the files that are served unchanged at the top of the site. `checkAddresses` compares their addresses with the
- * pages.
+ * Checks the files that are served unchanged at the top of the site. `checkAddresses` compares their addresses with
+ * those of the pages.
  */
 export function checkPublicFiles(tree: Tree): FiledFinding[] {
   return [...tree.publicFiles].flatMap(([path, bytes]): FiledFinding[] => {

@@ -74,7 +74,7 @@ const words =
 // Tokens, links and email addresses are not words. The build check reports each TODO.
 const ignoredText = /\{[^}]*\}|\S+@\S+|https?:\S+|www\.\S+|\bTODO\b/g;
 
-/** The findings by the fields of a file. After a change, only the changed file is checked again. */
+/** The latest findings, by the fields of each file. After a change, only the changed file is checked again. */
 const lastFindings = new WeakMap<readonly FieldText[], { speller: Speller; findings: Finding[] }>();
 
 function findUnknownWordsInFields(fields: readonly FieldText[], speller: Speller): Finding[] {

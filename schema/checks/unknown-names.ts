@@ -31,7 +31,7 @@ type ExplainName = (
   source: ContentFile,
 ) => Violation | undefined;
 
-/** Functions that explain an unknown name of a kind, if the general suggestion or advice does not suit it. */
+/** The functions for kinds of names that need their own suggestion or advice. */
 const explainByKind: Partial<Record<NamedKind, ExplainName>> = {
   icon(written, names, { context: { iconGallery } }) {
     const advice = iconGallery && `All icons are shown at ${iconGallery}.`;
@@ -84,7 +84,7 @@ function explainUnknownName(
 export const checkReferences = memoize((tree: Tree): FiledFinding[] => {
   const misplaced = new Set([
     ...tree.unknownFiles.map((path) => suggestPath(path, tree)),
-    // The names that these pictures have after their file names are corrected.
+    // The names that these pictures will have once their files are renamed.
     ...[...tree.images.keys()].flatMap((name) => [
       `images/${normalizePath(name)}`,
       `images/${name.normalize('NFC')}`,
@@ -127,7 +127,7 @@ export function explainUnknownLaw(written: string, tree: Tree): Violation {
   return explainUnknown('unknown-law', fieldKinds.law.names, { written, names, suggested, advice });
 }
 
-/** Returns the law that has the most words in common: `data-protection-act` gives `ke-data-protection-2019`. */
+/** Returns the law that shares the most words with a text: `ke-data-protection-2019` for `data-protection-act`. */
 function findLawByTitle(written: string, tree: Tree): string | undefined {
   const searched = splitWords(written);
   const [best] = tree.files
@@ -149,7 +149,7 @@ function splitWords(text: string): ReadonlySet<string> {
   return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
 }
 
-/** Reports each listed collection that has no overview page. Reports each collection only once. */
+/** Reports collections that fields name but that have no overview page. Reports each collection only once. */
 function findMissingOverviews(tree: Tree): FiledFinding[] {
   if (!areAddressesKnown(tree)) return [];
   const reported = new Set<string>();

@@ -21,7 +21,7 @@ export const getDestinations = memoize((tree: Tree) => {
   const pages = new Set([...getPageAddresses(tree), ...(isMissingHome ? ['/'] : []), ...misplaced]);
   return {
     pages,
-    /** The files of the pages that visitors cannot open today, by their addresses. */
+    /** The files of the pages that visitors cannot open today, by the addresses of the pages. */
     hidden: new Map(
       hidden.flatMap((file) => listPageAddresses(file).map((address) => [address, file] as const)),
     ),
@@ -110,8 +110,8 @@ function findByName(address: string, tree: Tree): string | undefined {
 }
 
 /**
- * Explains why visitors cannot follow a link to a hidden page. Returns `undefined` for an expired page, which redirects.
- * Also returns `undefined` if the link appears on the same day or later.
+ * Explains why visitors cannot follow a link to a hidden page. Returns `undefined` for an expired page, which
+ * redirects. Also returns `undefined` if the link is not shown before the page.
  */
 export function explainHiddenPage(
   { address, target, sourceDay }: { address: string; target: ContentFile; sourceDay?: string },

@@ -31,7 +31,7 @@ import {
 
 /** Reads each file: parses its text, replaces tokens and validates the result. The checks that compare files run later. */
 export function readTree(files: Record<string, string | Uint8Array>, context: ReadContext): Tree {
-  // The values of tokens are in site.json, so that file is read first.
+  // site.json has the values of tokens, so it is read first.
   const { 'site.json': settings } = files;
   const siteRole = getFileRole('site.json') as FileRole;
   const options = { tokens: noTokens, areSettingsValid: true };
@@ -180,8 +180,8 @@ function mergeFindings(tokens: Finding[], characterFindings: Finding[], issues: 
 const filesWithoutTokens = ['wording.json', 'redirects.json'];
 
 /**
- * The maximum number of tokens for suggestions. More would take minutes, and a `site.json` with so many values is not
- * valid.
+ * The maximum number of tokens for suggestions. More tokens would take minutes, and a `site.json` with so many values
+ * is not valid.
  */
 const maxTokens = 500;
 
@@ -198,7 +198,7 @@ function explainToken(
     return [{ rule, message, spot }];
   }
   const name = token.slice(1, -1);
-  // The problem is already reported in site.json: the setting is missing there.
+  // The missing setting is already reported in site.json.
   if (settingNames.has(name)) return [];
   if (tokens.size > maxTokens)
     return [{ rule, message: `${shorten(token)} is not a setting of site.json.`, spot }];

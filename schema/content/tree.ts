@@ -21,7 +21,7 @@ export interface ReadContext {
   version?: number;
   /** The time of the check or build. Without it, no date is in the future. */
   now?: Date;
-  /** The date in the time zone of the site, such as `2025-11-18`, if it is not the date of `now`. */
+  /** The date in the time zone of the site, for example `2025-11-18`. Defaults to the date of `now`. */
   today?: string;
   /** The file names of damaged pictures. Only an image decoder detects the damage. */
   damaged?: ReadonlySet<string>;

@@ -4,7 +4,7 @@ export const deepColors = ['kisutu', 'msitu', 'bahari', 'nili'] as const;
 /** The light colours of a cloth. Dark text is legible on each. */
 export const brightColors = ['manjano', 'machungwa', 'anga', 'waridi'] as const;
 
-/** The colour that fills the cloth. The motif has the other one of the two colours. */
+/** The colour that fills the cloth. The motif has the other colour. */
 export const groundOptions = ['deep', 'bright'] as const;
 
 /** The patterns of the border (Swahili: pindo). */

@@ -146,7 +146,7 @@ export interface FieldMetadata {
   leastWidth?: number;
   /** True if the picture must be a photograph. */
   isPhotograph?: boolean;
-  /** True if each option of a choice is a drawing. The studio shows them as pictures. */
+  /** True if each option of a choice is a drawing. The studio shows the options as pictures. */
   isDrawing?: true;
 }
 

@@ -148,7 +148,7 @@ export function formatDate(date: string, language = 'en-GB'): string {
   return format.format(new Date(date));
 }
 
-/** Checks whether a text is an ISO date written out in the language. */
+/** Checks whether a text is the given ISO date, written out in the language. */
 export function isSameDate(text: string, date: string, language?: string): boolean {
   const [year = '', , day] = date.split('-');
   const month = splitWords(formatDate(date.slice(0, 7), language))[0] ?? '';

@@ -15,7 +15,7 @@ export type Inline =
   | string
   | { bold: Inline[] }
   | { italic: Inline[] }
-  /** A link. A term of the glossary has its explanation. */
+  /** A link. A link to a term of the glossary also has the explanation of the term. */
   | { href: string; text: Inline[]; explanation?: string }
   | { cites: Citation }
   | SourceNote;
@@ -23,7 +23,7 @@ export type Inline =
 /** A numbered reference to a source. It replaces a `cites` when a page is resolved. */
 export interface SourceNote {
   sourceNumber: number;
-  /** The law and the provision. Missing if the citation shows only the number. */
+  /** The law and the provision as text. Missing if the citation shows only the number. */
   words?: string;
   /** The label of the link to later changes of the law. Missing if there are no changes. */
   changedLabel?: string;

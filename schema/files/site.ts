@@ -254,7 +254,7 @@ export type SiteSettings = z.output<typeof siteSchema>;
 /** The number of redirects that all supported hosts accept. */
 const maxRedirects = 1000;
 
-/** A length that suffices for the escaped letters of other scripts. Browsers and hosts accept such URLs. */
+/** The maximum length of an old address. It has room for escaped letters, and browsers and hosts accept it. */
 const maxOldAddressLength = 2000;
 
 /** The schema of `redirects.json`, which maps old addresses to current ones. `checkRedirects` validates the keys, because it can mark them in the file. */

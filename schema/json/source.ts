@@ -28,7 +28,7 @@ export interface Span {
   end: number;
 }
 
-/** The rules of problems that prevent parsing a file. Their names never change. */
+/** The rules for problems that prevent parsing a file. Their names never change. */
 export const syntaxRules = [
   'empty-file',
   'not-utf8',

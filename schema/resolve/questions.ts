@@ -6,7 +6,7 @@ import type { Entry, ResolveContext } from './context';
 import { resolvePageLaw } from './law';
 import { numberCitations } from './text-links';
 
-/** Lists the questions of all listed pages but one, grouped by page. */
+/** Lists the questions of all listed pages except one, grouped by page. */
 export function listQuestionGroups(source: ResolveContext, ownId: string): QuestionGroup[] {
   const { entries } = source;
   const listed = [
@@ -31,7 +31,7 @@ function listQuestions(source: ResolveContext, entry: Entry): QuestionGroup['ite
   );
 }
 
-/** Returns a text for another page: its anchors get the address of its page, and citations become plain text. */
+/** Returns a text for another page. Links to anchors get the address of the first page, and citations become text. */
 function moveText(text: RichText, address: string): RichText {
   return text.map((piece): Inline => {
     if (typeof piece === 'string') return piece;

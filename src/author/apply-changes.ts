@@ -135,7 +135,7 @@ function linkOrCopy(target: string, backup: string): void {
     fs.linkSync(target, backup);
   } catch {
     if (!fs.existsSync(target)) throw new ConcurrentChange();
-    // Some disks have no hard links, for example USB sticks. If the cause is another one, copying fails too.
+    // Some disks have no hard links, for example USB sticks. If the link failed for another reason, copying fails too.
     fs.copyFileSync(target, backup);
   }
 }
@@ -165,7 +165,7 @@ function explainFailure(error: unknown, at: string, isRestored: boolean): Error 
   return new DiskError(`${reason} ${end}`);
 }
 
-/** Lists the folders of files and the parents of these folders, up to the data folder. */
+/** Lists the folders of the changed files and the parents of these folders, up to the data folder. */
 function listParents(steps: readonly Step[], folder: string): Set<string> {
   const parents = new Set([folder]);
   for (const { target } of steps)
@@ -219,7 +219,7 @@ function removeLeftovers(folder: string): void {
   for (const { name, full, kind } of [...items]) {
     const [, target = '', id = ''] = leftover.exec(basename(name)) ?? [];
     const isOurs = kind === 'file' && (/\.(json|pdf)$/.test(target) || isPictureFile(target));
-    // This process has no hidden files yet. One with its id is from an earlier process, because containers reuse ids.
+    // This process has no hidden files yet. A file with its id is from an earlier process, because containers reuse ids.
     const isInUse = Number(id) !== process.pid && isRunning(Number(id));
     // A hidden file is not part of the data, so a failed removal must not stop the command.
     if (isOurs && !isInUse) attempt(() => fs.rmSync(full, { force: true }));

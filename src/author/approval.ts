@@ -133,8 +133,8 @@ export async function readApproval(folder: string, branch: string): Promise<Appr
 }
 
 /**
- * Removes a request, here and from the remote repository. Ignores an error there, because a branch that remains does no
- * harm.
+ * Removes a request, here and from the remote repository. Ignores an error of the remote repository, because a
+ * remaining branch does no harm.
  */
 export async function removeApproval(folder: string, request: ApprovalDetails['request']): Promise<void> {
   await removeBranch(folder, request);

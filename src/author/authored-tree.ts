@@ -28,9 +28,7 @@ export function formatFirst([first, ...others]: readonly Problem[]): string {
   return first ? `${first.place}: ${first.message}${more}` : '';
 }
 
-/**
- * The error if the data has problems and nothing was done. Commands print all of the problems and exit with status 1.
- */
+/** The error of a command that does nothing because of problems. Commands print the problems and exit with status 1. */
 export class ProblemsFound extends Refusal {
   constructor(
     readonly report: Report,

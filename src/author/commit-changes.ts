@@ -22,7 +22,7 @@ import { explainCommitFailure } from './publish-failures';
 import { readFilesAt } from './read-commits';
 import { Refusal } from './refusal';
 
-/** A person as Git names them. */
+/** A person with the name and email address that Git stores. */
 export interface Author {
   name: string;
   email: string;
@@ -52,7 +52,7 @@ export interface CommitResult {
 
 /**
  * Commits exactly the given changes of a folder, without later saves or files that the user has staged. Returns
- * `undefined` if Git finds no difference. Throws a Refusal if the commit fails. Nothing is staged then.
+ * `undefined` if Git finds no difference. Throws a Refusal if the commit fails, and then leaves nothing staged.
  */
 export async function commitChanges(
   folder: string,
@@ -63,7 +63,7 @@ export async function commitChanges(
   try {
     const before = await tryGit(folder, 'rev-parse --verify --quiet HEAD');
     const entries = await storeChanges(folder, changes, before);
-    // Also fails if another program has locked the index.
+    // This also fails if another program has locked the index.
     await unstage(folder, [...entries.keys()]);
     return await withSeparateIndex(folder, before, async (env) => {
       await updateIndex(folder, env, entries);
@@ -102,7 +102,7 @@ export async function createCommit(
   return (await runGit(folder, args, { input, env: toGitVariables(people) })).toString().trim();
 }
 
-/** Reads the people in the trailers of a commit that have a given key, such as `Co-authored-by`. */
+/** Reads the people whom a commit names in the trailers with a given key, such as `Co-authored-by`. */
 export async function getTrailers(folder: string, commit: string, key: string): Promise<Author[]> {
   const format = `--format=%(trailers:key=${key},valueonly)`;
   const values = (await readGitOutput(folder, 'log -1', format, commit)).split('\n');
@@ -119,7 +119,7 @@ export async function undoCommit(folder: string, { before, commit }: CommitResul
   await unstage(folder, await listChanged(folder, before, commit));
 }
 
-/** Stores the contents of changes in Git. Returns their tree entries by their paths in the repository. */
+/** Stores the contents of changes in Git. Returns the tree entries, by their paths in the repository. */
 export async function storeChanges(
   folder: string,
   changes: readonly FileChange[],
@@ -172,7 +172,7 @@ async function commit(
   });
 }
 
-/** Returns the variables that name the author and the committer for Git. */
+/** Returns the environment variables from which Git takes the author and the committer. */
 function toGitVariables(people: CommitPeople | undefined): NodeJS.ProcessEnv {
   if (!people) return {};
   const { author, committer } = people;
@@ -199,7 +199,7 @@ function isSigningFailure({ run }: GitError): boolean {
   return run.stoppedAfter !== undefined || /failed to sign|signing failed|couldn't sign/i.test(run.stderr);
 }
 
-/** Compares a commit with the intended files, because a hook or another program may have changed them. */
+/** Compares a commit with the intended files, because a hook or another program may have changed the commit. */
 async function verifyCommit(folder: string, tree: string, before: string | undefined): Promise<CommitResult> {
   const commit = (await readGitOutput(folder, 'rev-parse HEAD')).trim();
   const parent = await tryGit(folder, 'rev-parse --verify --quiet HEAD^');
@@ -257,10 +257,7 @@ async function unstage(folder: string, paths: readonly string[]): Promise<void> 
 
 const maxSubjectLength = 120;
 
-/**
- * Formats a commit message with a line for each change. Makes commands in page texts ineffective, for example `[skip
- * ci]`.
- */
+/** Formats a commit message with a line for each change. Disables commands such as `[skip ci]` in page texts. */
 export function toCommitMessage(changes: readonly string[]): string {
   const [first = 'Nothing', ...others] = changes.map(stripCommands);
   const short = truncate(first, maxSubjectLength);
@@ -271,7 +268,7 @@ export function toCommitMessage(changes: readonly string[]): string {
   return `${subject}${more}\n\n${[first, ...others].map((line) => `- ${line}`).join('\n')}`;
 }
 
-/** Changes the punctuation of commands for build services, hosts and Git, for example `[skip ci]`. */
+/** Changes the punctuation of commands that build services, hosts or Git would run, for example `[skip ci]`. */
 function stripCommands(line: string): string {
   return line
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

@@ -230,8 +230,9 @@ function getItemNoun(schema: z.ZodType, value: JsonValue, path: JsonPath): strin
 }
 
 /**
- * A difference between two values. `path` is a path in the later value. If the kind is `removed`, the last step of the
- * path is in the earlier value. `originalIndex` is the index in the later list at which undo inserts an item.
+ * A difference between two values. `path` is a path in the later value. If the kind is `removed`, the last
+ * step of `path` is a key or an index of the earlier value. `originalIndex` is the index in the later list at which undo
+ * inserts an item.
  */
 export type Difference =
   | { kind: 'changed'; path: JsonPath; before: JsonValue; after: JsonValue }

@@ -134,7 +134,7 @@ function listFixes({ folder, plan }: Plan, problems: readonly Problem[]): Listed
 
 interface Member {
   node: Node;
-  /** The member before it in the same object. */
+  /** The previous member of the same object. */
   previous?: Node;
   next?: Node;
   /** The first member of the object with the same key. */

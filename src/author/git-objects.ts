@@ -43,10 +43,7 @@ export async function writeTree(folder: string, env: SeparateIndex): Promise<str
   return (await runGit(folder, ['write-tree'], { env })).toString().trim();
 }
 
-/**
- * Stores content and returns its hash. If there is a path, Git applies the filters of that file, for example for line
- * ends.
- */
+/** Stores content and returns its hash. With a path, Git applies the filters for that file, such as line endings. */
 export async function writeBlob(folder: string, content: Uint8Array, path?: string): Promise<string> {
   const filterOption = path === undefined ? '--no-filters' : `--path=${path}`;
   return (await runGit(folder, ['hash-object', '-w', '--stdin', filterOption], { input: content }))

@@ -54,7 +54,7 @@ function explainFailedRun(
   return `"git ${command}" failed: ${formatReason(stderr)}`;
 }
 
-/** Checks whether Git does not know a command or an option. Git exits with 129 for an unknown option. */
+/** Checks whether Git is too old to know a command or an option. Git exits with 129 for an unknown option. */
 function isTooOld(stderr: string, status: number | null | undefined): boolean {
   return status === 129 || /is not a git command|unknown (option|switch)/.test(stderr);
 }
@@ -67,7 +67,7 @@ interface RunOptions {
   env?: NodeJS.ProcessEnv;
 }
 
-/** Settings that override settings of the user, which would change the behaviour or output of our commands. */
+/** Settings that override those of the user, because the user's settings could change how our commands work. */
 const fixedSettings = [
   'core.quotePath=false',
   'core.fsmonitor=false',
@@ -137,7 +137,7 @@ function waitForEnd(child: ChildProcess): Promise<Pick<FailedRun, 'status' | 'is
     child.once('close', (status) => resolve({ status }));
     // A shared SSH connection or a password cache keeps running after Git, and never closes its pipe.
     child.once('exit', (status) => {
-      // After a long task, Node runs timers before it reads pipes. The immediate runs after both.
+      // After a long task, Node runs timers before it reads pipes. `setImmediate` runs after both.
       let end: NodeJS.Immediate | undefined;
       const grace = setTimeout(() => {
         end = setImmediate(() => resolve({ status }));
@@ -213,8 +213,8 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
 }
 
 /**
- * The variables of Git for the user, the network and settings. Hooks and debugging set other variables, which would
- * make our commands use another repository, index or output.
+ * The Git variables that our commands inherit: those for the user, the network and settings. Hooks and debugging set
+ * other variables. With them, our commands would use another repository, index or output.
  */
 const allowedVariables =
   /^GIT_((AUTHOR|COMMITTER)_(NAME|EMAIL)|ASKPASS|SSH|SSH_COMMAND|SSH_VARIANT|SSL_\w+|HTTP_\w+|PROXY_\w+|CONFIG_\w+|CEILING_DIRECTORIES|DISCOVERY_ACROSS_FILESYSTEM|EXEC_PATH|LFS_\w+|TEST_ASSUME_DIFFERENT_OWNER)$/;

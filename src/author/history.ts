@@ -139,7 +139,7 @@ export async function planUndo(
   throw new Refusal(`A later change affects the same place in ${names}. ${advice} Nothing was changed.`);
 }
 
-/** Undoes the difference between two earlier states in the current lines of a file, with a merge of Git. */
+/** Undoes the difference between two earlier versions of a file in its current version. Git merges the lines. */
 function revertLines(
   states: Partial<Record<'now' | 'after' | 'before', Uint8Array>>,
 ): Promise<Uint8Array | 'conflict'> {

@@ -24,7 +24,7 @@ export interface OpenEntry {
 const maxEntries = 500;
 const maxBytes = 20 * 1024 * 1024;
 
-/** The time in ms after the last write until a journal is removed. */
+/** The time in ms without a write after which a journal is removed. */
 const maxUnusedTime = 30 * 24 * 60 * 60 * 1000;
 
 /** Returns the journal folder of a data folder. */

@@ -13,8 +13,8 @@ export function editJson(text: string, edits: readonly Edit[]): string {
 
 /**
  * Rewrites a JSON text to another value. Equal parts keep their formatting. A key is renamed in place if its value
- * moves to a new key. Does not use `modify` of jsonc-parser, because `modify` formats the whole line. If it removes the
- * last item of `[1,2]`, the result is `[12]`.
+ * moves to a new key. Does not use `modify` of jsonc-parser, which formats the whole line. `modify` also turns `[1,2]`
+ * into `[12]` if it removes the last item.
  */
 export function rewriteJson(text: string, after: JsonValue): string {
   const root = parseTree(text);

@@ -47,7 +47,7 @@ export interface CommitMerge extends MergedCommits {
 export type Resolutions = Readonly<Record<string, Resolution>>;
 
 /**
- * Merges a commit of others and a local commit into a new commit. Changes no files, no index and no branch. Throws a
+ * Merges a commit from others with a local commit into a new commit. Changes no files, no index and no branch. Throws a
  * Refusal if files outside the data conflict.
  */
 export async function mergeCommits(

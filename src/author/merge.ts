@@ -182,8 +182,8 @@ interface MergedItem {
 }
 
 /**
- * Inserts an entry after another entry and after the items that the first side added there. Without another entry,
- * inserts it at the start.
+ * Inserts an entry after `previous` and after the items that the first side added there. Without `previous`, inserts
+ * the entry at the start of the list.
  */
 function insertAfter(items: MergedItem[], previous: MergedItem | undefined, entry: MergedItem): void {
   let at = previous === undefined ? 0 : items.indexOf(previous) + 1;

@@ -168,8 +168,8 @@ const uncopiedKeys = [
 ];
 
 /**
- * Plans a copy of a page as a draft, with a title and any other answers of its own. Without an answer for it, the
- * description is missing, because two pages cannot share one. Throws a Refusal if an answer or the slug cannot be used.
+ * Plans a copy of a page as a draft, with the given title and other answers. Without an answer, the description is
+ * missing, because two pages cannot share one. Throws a Refusal if an answer or the slug cannot be used.
  */
 export function planCopy(
   valid: AuthoredTree,

@@ -183,7 +183,7 @@ export async function getProposalAddress(
   return `${site}/compare/${branch}?expand=1`;
 }
 
-/** Returns the host of a remote as a name for people. A remote on this machine has the name of its folder. */
+/** Returns the host of a remote by the name that people know. For a remote on this machine, the name is its address. */
 export async function readRemoteHost(folder: string, remote: string): Promise<RemoteHost> {
   const address = (await tryGit(folder, 'remote get-url --push', remote)) ?? remote;
   const [, user, host] =

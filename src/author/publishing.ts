@@ -42,7 +42,7 @@ async function readPushed(folder: string, { sent }: PublishTarget): Promise<File
   return readFilesAt(folder, base ?? 'HEAD');
 }
 
-/** The options for passwords. Git asks for them only in a terminal, never for a request of the studio. */
+/** The option to let Git ask for passwords. Only a command in a terminal sets it, never a request of the studio. */
 interface PromptOptions {
   isInteractive?: boolean;
 }
@@ -135,7 +135,7 @@ interface PublishOptions extends PromptOptions {
 
 /**
  * Commits the uncommitted changes and pushes. Throws a Refusal if the plan has changed since it was shown to the
- * author. Throws ProblemsFound if the merge with changes of others has problems.
+ * author. Throws ProblemsFound if the merge with changes from others has problems.
  */
 export async function commitAndPush(
   folder: string,
@@ -168,8 +168,8 @@ export async function commitAndPush(
 }
 
 /**
- * Pushes the last commit. Merges the changes of others first if necessary. If the branch is protected, sends the commit
- * to a branch for approval instead. Returns a message that says where the commit is.
+ * Pushes the last commit. Merges the changes from others first if necessary. If the branch is protected, sends the
+ * commit to a branch for approval instead. Returns a message that says where the commit is.
  */
 async function pushCommit(
   folder: string,
@@ -191,7 +191,7 @@ async function pushCommit(
 
 /**
  * Commits and pushes changes that an author asked to publish. The commit names the person who approves them. Throws a
- * Refusal if they no longer fit the published site.
+ * Refusal if the changes no longer fit the published site.
  */
 export async function publishApproved(
   folder: string,
@@ -228,7 +228,7 @@ function explainOtherCommits(others: readonly OtherCommit[]): string {
   return `This copy also has ${which} files other than the site's texts${isOne ? '' : ', for example'}: "${one?.summary}". Nothing was published. Confirm that you want to send ${isOne ? 'it' : 'them'}, or ask the person who made ${isOne ? 'it' : 'them'}.`;
 }
 
-/** Merges the changes of others, checks the result and pushes it. Undoes our commit if there is a conflict. */
+/** Merges the changes from others, checks the result and pushes it. Undoes our commit if there is a conflict. */
 async function mergeAndPush(
   folder: string,
   target: PublishTarget,
@@ -263,8 +263,8 @@ async function refuseIgnoredFiles(folder: string): Promise<void> {
 }
 
 /**
- * Pushes a commit. Returns "behind" if others pushed first, and "protected" if the branch accepts only approved changes.
- * Throws a Refusal if the push fails.
+ * Pushes a commit. Returns "behind" if others pushed first, and "protected" if the branch accepts only approved
+ * changes. Throws a Refusal if the push fails.
  */
 async function push(
   folder: string,

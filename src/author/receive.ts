@@ -11,15 +11,15 @@ import { readFilesAt } from './read-commits';
 import { Refusal } from './refusal';
 import { applyMerge } from './working-copy';
 
-// Merges the changes of others into this copy, even while it has changes that are not published yet.
+// Merges the changes from others into this copy, even while it has changes that are not published yet.
 
 interface MergeOptions {
   resolutions?: Resolutions;
-  /** Throws an error if the author must decide some conflicts. Nothing has changed then. */
+  /** Throws an error if the author must resolve conflicts. It runs before anything changes. */
   requireResolved: (folder: string, merged: CommitMerge) => Promise<void>;
 }
 
-/** Merges a commit of others into the branch and the files of this copy. Keeps the changes that are not published. */
+/** Merges a commit from others into the branch and the files of this copy. Keeps the changes that are not published. */
 export async function mergeIntoCopy(
   folder: string,
   theirs: string,
@@ -36,7 +36,7 @@ export async function mergeIntoCopy(
   await applyMerge(folder, branch.commit, planFiles({ files, after, before, target }));
 }
 
-/** Stores the files of a folder in a commit on top of another one. Returns that one if there is no change. */
+/** Stores the files of a folder in a commit on top of `head`. Returns `head` if there is no change. */
 async function createSnapshot(folder: string, head: string, files: Files): Promise<string> {
   const changes = compareFiles(await readFilesAt(folder, head), files);
   if (changes.length === 0) return head;
@@ -58,9 +58,9 @@ interface MergedFiles {
 }
 
 /**
- * Plans the changes that Git does not make when it moves to a commit. Git refuses to write a file that has changes, so
- * these files are written before the move. Git would not move over a file that others have removed, so such a file is
- * written after the move.
+ * Plans the changes that Git does not make when it moves to a commit. Git refuses to overwrite a file that has changes,
+ * so such files are written before the move. Git also refuses to remove such a file. If others removed it and the merge
+ * keeps it, it is removed before the move and written after the move.
  */
 function planFiles({ files, after, before, target }: MergedFiles): Record<'first' | 'last', FileChange[]> {
   const first: FileChange[] = [];
@@ -87,8 +87,8 @@ function compareAll(states: readonly Files[]): FileChange[] {
 }
 
 /**
- * Fetches the changes of others and merges them into this copy. Returns the changes in words, or no lines if there are
- * none.
+ * Fetches the changes from others and merges them into this copy. Returns the changes in words, or no lines if there
+ * are none.
  */
 export async function receiveChanges(
   folder: string,
@@ -109,7 +109,7 @@ export async function receiveChanges(
 
 interface FetchOptions {
   isInteractive?: boolean;
-  /** Explains a failure. By default, the fetch is a part of sending the changes. */
+  /** Explains a failure. The default explains a fetch during publishing. */
   explain?: typeof explainPushFailure;
 }
 

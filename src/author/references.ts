@@ -145,7 +145,7 @@ export function findSubject(query: string, tree: Tree): Subject {
   throw new Refusal(`No page, law or picture is called "${query}". ${help}`);
 }
 
-/** Finds the page that has an address as one of its other addresses. */
+/** Finds the page that has an address as an alias. */
 export function findAliasOwner(address: string, tree: Tree): ContentFile | undefined {
   return tree.files.find((file) => listAliases(file).some(({ written }) => written === address));
 }

@@ -8,7 +8,7 @@ import type { AuthoredTree } from './authored-tree';
 import { getFileTitle } from './differences';
 import { Refusal } from './refusal';
 
-/** The text to find. White space, apostrophes and quotation marks match all of their kinds. */
+/** The text to find. All kinds of white space match each other. So do all apostrophes, and all quotation marks. */
 export interface TextQuery {
   find: string;
   wholeWords: boolean;
@@ -134,15 +134,15 @@ function showTokens({ offsets }: ReadableText, source: string, from: number, to:
   return positions.map((at) => source[at]).join('');
 }
 
-/** The plan of a replacement: the number of replaced words, and the titles of the changed files. */
+/** The plan of a replacement: the number of replaced places, and the titles of the changed files. */
 export interface Replacement {
   count: number;
   titles: string[];
 }
 
 /**
- * Plans to replace words in chosen hits. Marks, links, citations and addresses stay. Throws a Refusal if a text cannot
- * contain the replacement.
+ * Plans to replace words in chosen hits. Marks, links, citations and addresses stay unchanged. Throws a Refusal if a
+ * text cannot contain the replacement.
  */
 export function planReplacement(
   { tree, plan }: AuthoredTree,
@@ -180,8 +180,8 @@ function getFieldKey({ file, path }: Pick<TextHit, 'file' | 'path'>): string {
 }
 
 /**
- * Gives a replacement the capitals of the found words, if the author wrote the query without them. The name of a setting
- * has no capitals.
+ * Gives a replacement the capitals of the found words, if the author wrote the query without them. The name of a
+ * setting has no capitals.
  */
 function copyCase(words: string, find: string, replacement: string): string {
   if (/^\{.*\}$/s.test(replacement)) return replacement;
@@ -271,8 +271,10 @@ function listLinks(nodes: readonly MarkupNode[]): MarkupNode[] {
   );
 }
 
-/** Writes nodes as text, with edits. Removes marks that no longer contain words. */
-/** Writes nodes that begin at `from`. The backslash of an escaped character is between two nodes. */
+/**
+ * Writes nodes as text, with edits. Removes marks that no longer contain words. Also writes the text between nodes,
+ * such as the backslash of an escaped character. `from` is the position before the first node.
+ */
 function writeNodes(
   nodes: readonly MarkupNode[],
   source: string,

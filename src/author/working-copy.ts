@@ -226,7 +226,7 @@ async function undoInterruptedMerge(folder: string): Promise<void> {
   rmSync(marker, { force: true });
 }
 
-/** Restores the files and index entries that a merge has written. They become those of the commit before the merge. */
+/** Restores the files and index entries that a merge has written to those of the commit before the merge. */
 async function restoreFiles(top: string, from: string, to: string): Promise<void> {
   const list = (await readGitOutput(top, 'diff-tree -r -z --no-renames --name-only', from, to)).split('\0');
   const paths = list.filter((path) => path !== '');

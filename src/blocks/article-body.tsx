@@ -150,7 +150,7 @@ function List({ node }: { node: NodeOf<'list'> }) {
 
 /**
  * Renders a table in a scroll container that can have the keyboard focus. A table of many columns extends over the
- * margin. Without room for it, each row is a card.
+ * margin. If there is no margin, each row is a card.
  */
 function WideTable({ node: { caption, columns, rows } }: { node: NodeOf<'table'> }) {
   return (

@@ -19,7 +19,7 @@ const postGap = 'clamp(16px, 2.2vw, 32px)';
  */
 const postTextHeight = 'max(14.5rem, 22.6rem - 10vw)';
 
-/** Renders the featured article, then the others in rows of three. A newsletter form fills a last row of one. */
+/** Renders the featured article, then the others in rows of three. If the last row has one, a form follows it. */
 export function ArticleIndex({ block }: { block: BlockOf<'article-index'> }) {
   const { featured, readMore, cards, pageCount } = block;
   return (

@@ -117,8 +117,8 @@ function useChosenOptions(block: Block) {
 const most = { areas: 4, articles: 3, laws: 3 };
 
 /**
- * Finds the pages that suit the chosen options, the closest first, and laws of the place. The laws of the thing come
- * first, then those that the articles cite, the most cited first.
+ * Finds the pages that suit the chosen options, the closest first, and the laws of the chosen place. The laws for the
+ * chosen thing are first. The laws that the found articles cite follow, the most cited first.
  */
 function findResults({ things, places, customers, pages, laws }: Block, chosen: Chosen, wording: Wording) {
   const [thing, place, customer] = chosen;

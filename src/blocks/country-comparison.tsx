@@ -13,7 +13,7 @@ import { useCheckedInputs } from './chosen-answers';
 type Block = BlockOf<'country-comparison'>;
 type ComparedTable = Block['tables'][number];
 
-/** Renders tables of countries. All countries show until the visitor chooses some, and always without scripts. */
+/** Renders tables of countries. Shows all countries until the visitor chooses some. Without scripts, shows all. */
 export function CountryComparison({ block }: { block: Block }) {
   const { heading, id, intro, dateText, countries, countryLabel, tables, note } = block;
   const { checked, group, clear } = useCheckedInputs<HTMLFieldSetElement>(block);
@@ -123,7 +123,7 @@ const Options = styled.fieldset`
   border: 0;
   border-block: ${edge.line};
   & > legend {
-    float: left; /* as a flex item, above the countries */
+    float: left; /* makes the legend a flex item, above the countries */
     flex: 1 0 100%;
     font-weight: 620;
   }

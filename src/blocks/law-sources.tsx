@@ -88,7 +88,7 @@ interface SourceTextProps {
   officialLabel: string;
 }
 
-/** Renders a source in a list and in a note. */
+/** Renders the text of a source, for a list or a note. */
 export function SourceText({ source, officialLabel }: SourceTextProps) {
   const { name, provisions = [], fullName, place, status, official } = source;
   return (

@@ -129,7 +129,7 @@ const Title = styled.h3`
   }
 `;
 
-// Ends slightly inside the next bend, so that no gap shows between them.
+// Ends slightly inside the next bend, so that no gap shows between the bends.
 const bend = 'M0 90C30 90 22 30 50 30S70 90 100 90h2';
 
 /** Renders the road from one step to the next. */

@@ -77,7 +77,7 @@ function Portrait({ block: { photo, caption, education, memberships } }: Profile
   );
 }
 
-// The marks of the drawn gown, 28 × 20 units with the space after each.
+// The marks of the drawn gown. Each mark takes 28 × 20 units, including the space after it.
 const chevron = 'l10 6 10-6v8l-10 6-10-6z';
 const diamondMark = 'm10-3 8 10-8 10-8-10z';
 

@@ -128,7 +128,7 @@ const Panel = styled.div`
   }
 `;
 
-/** The share links of each network, from the network's developer documentation. The email link follows RFC 6068. */
+/** The share link of each network, from the network's developer documentation. The email link follows RFC 6068. */
 const webLinks: Record<Network, string> = {
   shareFacebook: 'https://www.facebook.com/sharer/sharer.php?u={url}&quote={title}',
   shareX: 'https://x.com/intent/post?url={url}&text={title}',

@@ -24,14 +24,14 @@ const addedAddresses: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns a site as it is published below the path of an address, for example https://firm.github.io/site. All
- * addresses of the site start with that path, and `settings.url` is only the origin.
+ * Adds the path of a URL to all addresses of a site that is published at this URL, such as https://firm.github.io/site.
+ * The result has only the origin in `settings.url`.
  */
 export function addBasePath(site: Site, publishedAt: string): Site {
   const { pathname } = new URL(publishedAt);
   const own = new URL(site.settings.url);
   if (pathname === '/' && own.pathname === '/') return site;
-  // A preview that is published below another path links to itself and not to the site.
+  // The addresses of a preview below another path lead to the preview, not to the site.
   const { origin } = own.pathname === pathname ? own : new URL(publishedAt);
   const base = pathname.replace(/\/$/, '');
   const { settings, navigation, pages, ...rest } = site;

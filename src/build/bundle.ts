@@ -55,8 +55,8 @@ export const sharedConfig: InlineConfig & { plugins: Plugin[] } = {
 };
 
 /**
- * Bundles the browser and server code of a site. Sets NODE_ENV to `mode`. Throws the bundler's error if the code has
- * one.
+ * Bundles the browser and server code of a site. Sets NODE_ENV to `mode`. Throws the bundler's error if the code cannot
+ * be bundled.
  */
 export async function bundleCode({ client, server, basePath }: BundleFolders, mode: Mode): Promise<SiteCode> {
   process.env.NODE_ENV = mode;
@@ -179,7 +179,7 @@ export function clientGuard(root: string): Plugin {
 }
 
 export interface ClientCode {
-  /** The script that loads the entry and queues clicks until then. Missing for a page without code. */
+  /** The script that queues clicks until it has loaded the entry. Missing for a page without code. */
   early?: string;
   entry: string;
   /** The chunks that the entry imports, directly or indirectly. The chunks of React are last. */

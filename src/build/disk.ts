@@ -99,7 +99,7 @@ export function hashOf(content: string | Uint8Array): string {
   return hash('sha256', content);
 }
 
-/** Returns one hash of several files. Cache keys that depend on code use it. */
+/** Returns one hash for several files. It is part of cache keys that depend on code. */
 export function hashOfFiles(paths: readonly string[]): string {
   return hashOf(Buffer.concat(paths.map((path) => readFileSync(path))));
 }
@@ -121,8 +121,8 @@ export class TemporaryFolder {
 }
 
 /**
- * The output folder of a build. The build writes into a temporary folder beside it, and a rename then replaces the
- * previous site. A build that fails or is killed leaves the previous site intact.
+ * The output folder of a build. The build writes into a temporary folder beside the output folder. A rename then
+ * replaces the previous site. A build that fails or is killed leaves the previous site intact.
  */
 export class OutputFolder extends TemporaryFolder {
   constructor(private readonly output: string) {

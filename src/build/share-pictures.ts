@@ -169,7 +169,7 @@ export class TextLayout {
 
   /** Renders one line as a `text` element. `x` is the start of a line, or the right end of a right-to-left line. */
   line(text: string, x: number, y: number, size: number, isRightToLeft = false): string {
-    // These marks set the direction of a line. Otherwise its first character would set it.
+    // These marks set the direction of a line. Otherwise the first character of the line would set it.
     const embedded = isRightToLeft ? `\u202B${text}\u202C` : text;
     const anchor = isRightToLeft ? ' text-anchor="end"' : '';
     const families = fonts.map(({ family }) => family).join(', ');

@@ -101,7 +101,7 @@ const header = `# Install this file with: sudo install -m 640 -g caddy Caddyfile
 # The secret proves to the studio that a request comes from here. Keep this file private.
 `;
 
-/** Renders the directive that sends a request to the studio. It replaces the headers that a client has forged. */
+/** Renders the directive that sends a request to the studio. The directive replaces headers that a client forged. */
 function proxyTo({ upstream, secret }: Hosting, user: string): string {
   return `reverse_proxy ${upstream} {
     header_up ${userHeader} "${user}"

@@ -16,7 +16,7 @@ const cache = join(root, '.cache/commands');
  */
 const bundledPackages = ['zod', 'libphonenumber-js', 'image-size', 'diff'];
 
-/** The number of compilations to keep. Other branches and running commands still need older ones. */
+/** The number of compilations to keep. Other branches and running commands still need older compilations. */
 const keep = 3;
 
 function findPackages(folder) {

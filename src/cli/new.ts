@@ -98,7 +98,7 @@ async function askTitle(
   return askOne({ title, help: description, suggestion: '', validate }, terminal);
 }
 
-/** Maps options to messages, for answers that break a rule of the whole site, such as a duplicate title. */
+/** Returns messages by option, for answers that break a rule of the whole site, such as a duplicate title. */
 function findRejectedAnswers(
   { plan, folder, tree }: AuthoredTree,
   kind: ContentKind,

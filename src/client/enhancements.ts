@@ -7,8 +7,8 @@ interface EnhancementModule {
 }
 
 /**
- * The selector of the controls, the module that loads on the first approach, and the event that `early.ts` replays
- * afterwards.
+ * The selector of each enhancement's controls, the module that loads on the first approach, and the event that
+ * `early.ts` replays afterwards.
  */
 const enhancements: [
   selector: string,

@@ -83,7 +83,7 @@ export function recallFocus(): FocusedElement | undefined {
   return focusedElements.get(getEntry());
 }
 
-/** Makes the current history entry the one that `saveFocus()` stores for. Call it once the entry's page is shown. */
+/** Makes `saveFocus()` store for the current history entry. Call it when the page of this entry is shown. */
 export function enterEntry(): void {
   shownEntry = getEntry();
 }

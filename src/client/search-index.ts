@@ -53,7 +53,7 @@ export const indexOptions: Options<SearchRecord> = {
 
 const word = /[\p{L}\p{N}\p{Mc}]+/gu;
 
-/** Returns the words of a text in lower case, without accents and vowel points. Single Latin letters are dropped. */
+/** Returns the words of a text in lower case, without accents or vowel points. Drops single Latin letters. */
 export function tokenize(text: string): string[] {
   const plain = text
     .toLowerCase()

@@ -13,7 +13,8 @@ interface PictureProps {
 }
 
 /**
- * Renders a picture from the build. Reserves its space before it loads. A photograph has several sizes to choose from.
+ * Renders a picture from the build. Reserves its space before it loads. Of a photograph, the browser chooses one of
+ * several sizes.
  */
 export function Picture({ name, priority, ...imageProps }: PictureProps) {
   const { avif, deep: _, bright: __, ...image } = useSite().picture(name);

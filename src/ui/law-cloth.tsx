@@ -16,7 +16,7 @@ interface LawClothProps<S extends Stitch> {
 
 /**
  * Renders laws as stitches: a thread for each place, the years from left to right. Each stitch links to its law in the
- * list of the page, which has the same content. With script, a stitch shows its law below the cloth.
+ * page's list of laws, which has the same content. With script, a stitch shows its law below the cloth.
  */
 export function ClothOfLaws<S extends Stitch>({ laws, caption, renderLaw }: LawClothProps<S>) {
   const wording = useWording();
@@ -116,7 +116,7 @@ export function ClothOfLaws<S extends Stitch>({ laws, caption, renderLaw }: LawC
   );
 }
 
-/** Explains the shapes in the cloth. */
+/** Renders an explanation of the shapes in the cloth. */
 function Legend({ laws }: { laws: readonly Stitch[] }) {
   const wording = useWording();
   const kinds = Object.keys(shapes) as Stitch['kind'][];
@@ -236,7 +236,7 @@ function toShare(column: number, columnCount: number): string {
   return `${+((column / columnCount) * 100).toFixed(2)}%`;
 }
 
-/** Returns the index of the stitch that an arrow key leads to. Up and down lead to the nearest one of the next thread. */
+/** Returns the index of the stitch that an arrow key leads to. Up and down lead to the nearest stitch of a thread. */
 function findNext(stitches: readonly Placed<Stitch>[], current: number, key: string): number | undefined {
   const last = stitches.length - 1;
   if (key === 'ArrowRight') return Math.min(current + 1, last);

@@ -29,7 +29,7 @@ type Payload = { mail: string } | { to: string; data: object } | undefined;
 
 /**
  * The result of a submit. "too-long" means that the text is too long for a mail program. "sent" means that the firm has
- * received it.
+ * received the message.
  */
 export type Outcome = 'not-sent' | 'opened' | 'too-long' | 'sent';
 
@@ -79,7 +79,7 @@ export interface FormPlan<Field extends string> {
   /** The validation rules, in the order of the fields. */
   rules: Rule<Field>[];
   createPayload(values: Values<Field>): Payload;
-  /** The announcement of each state. `refused` is only for forms whose error messages cannot have the focus. */
+  /** The announcement for each state. `refused` is only for forms whose error messages cannot have the focus. */
   messages: { refused?: Toast; done(outcome: Outcome): Toast; failed: Toast };
   /** Replaces the announcement to screen readers, for instance with a toast. */
   announce?(message: Toast): void;

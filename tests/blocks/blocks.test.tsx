@@ -26,7 +26,7 @@ describe('Hero', () => {
     },
   );
 
-  it('links to the pages above it', () => {
+  it('links to the pages above its own page', () => {
     renderBlock(findTestBlock('hero'), { folder: 'industries' });
     const trail = within(screen.getByRole('navigation', { name: 'Position' })).getAllByRole('link');
     expect(trail.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -58,7 +58,7 @@ describe('ArticleBody', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  it('renders a table with its caption and the headings of columns and rows', () => {
+  it('renders a table with its caption, column headings and row headings', () => {
     renderBlock(findTestBlock('article-body'));
     const table = screen.getByRole('table', { name: 'How the gauges differ from the pier' });
     const texts = (role: string) =>
@@ -88,7 +88,7 @@ describe('ArticleHero', () => {
   });
 });
 
-describe('a list of an article', () => {
+describe('a list in an article', () => {
   it.each([
     ['bulleted', 'UL', null],
     ['numbered', 'OL', null],
@@ -101,7 +101,7 @@ describe('a list of an article', () => {
 });
 
 describe('Table', () => {
-  it('has the headings of columns and rows, and labels for narrow screens', () => {
+  it('has column headings, and labels for narrow screens', () => {
     renderBlock(findTestBlock('table'));
     const table = within(screen.getByRole('table', { name: 'Papers for a berth' }));
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -115,7 +115,7 @@ describe('Table', () => {
   });
 });
 
-describe('the date of the last check of the law', () => {
+describe('the date on which the law was last checked', () => {
   it.each([
     ['table', findTestBlock('table'), 'dateText'],
     ['law-date', findTestBlock('law-date'), 'text'],
@@ -159,7 +159,7 @@ describe('CollectionIndex', () => {
     expect(screen.queryByRole('link', { name: /Sailing/ })).toBeNull();
   });
 
-  it('links to the next page below the address of its own page, if that page is not the overview', () => {
+  it('links to the next page below its own page, even if another page is the overview', () => {
     renderBlock(plain, { settings: { pageSize: 1 } });
     expect(listLinks('Sheets')).toEqual([['Ahead', '/example/page/2']]);
   });
@@ -421,7 +421,7 @@ describe('DrawnFigures', () => {
     expect(screen.getByText('last year').parentElement?.textContent).toBe('EUR 1,200 thousand last year');
   });
 
-  it('draws one stitch for each counted thing, and the counts on one scale', () => {
+  it('draws one stitch for each counted item, and all counts on one scale', () => {
     const counts = [
       { label: 'on the pier', value: 3 },
       { label: 'on the bar', value: 60 },
@@ -474,7 +474,7 @@ beforeEach(() => {
 });
 
 describe('LawSources', () => {
-  it('draws three or more sources as stitches that lead to the list', () => {
+  it('draws three or more sources as stitches that link to the list', () => {
     const files = { 'law/lamps-2012.json': createLawFile('Lamps 2012') };
     const more = { type: 'prose' as const, heading: 'More', paragraphs: ['And the {law.lamps-2012}.'] };
     const { container } = renderBlock({ type: 'law-sources' }, { files, more: [more] });
@@ -524,7 +524,7 @@ function listResults(label: string): (string | null)[] {
 }
 
 describe('ClothSentence', () => {
-  it('shows the practice areas, the package with its price and the articles of the chosen words', () => {
+  it('shows the practice areas, the package with its price and the articles for the chosen words', () => {
     renderBlock(findTestBlock('cloth-sentence'));
     expect(listResults('Practice areas')).toEqual(['Moorings and Berths', 'Pilotage and Safe Passage']);
     expect(listResults('Package to start with')).toEqual([expect.stringMatching(/^Berth Survey.*€/)]);
@@ -533,7 +533,7 @@ describe('ClothSentence', () => {
     expect(screen.getByRole('status').textContent).toBe('Likely to apply to you: 5 pages and laws');
   });
 
-  it('shows the laws in force of the chosen place: those of the chosen thing, then those that articles cite', () => {
+  it('shows laws in force at the chosen place: those of the chosen thing, then those that articles cite', () => {
     const text = 'See {law.sails-2011}, {law.ropes-2020} and {law.lamps-2012}.';
     const files = {
       'law/lamps-2012.json': createLawFile('Lamps 2012'),
@@ -559,7 +559,7 @@ describe('ClothSentence', () => {
 const answer = (label: string) => fireEvent.click(screen.getByRole('radio', { name: label }));
 
 describe('PackageFinder', () => {
-  it('shows the plan for the answers with its content and its published price, and starts again', () => {
+  it('shows the plan for the answers, with its content and price, and can start again', () => {
     renderBlock(findTestBlock('package-finder'));
     const result = screen.getByRole('status');
     expect(result.textContent).toMatch(/^Your answers lead to a package/);

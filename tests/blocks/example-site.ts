@@ -21,7 +21,7 @@ const siteBlocks: AuthoredBlock[] = Object.entries(createSiteFiles()).flatMap(([
   path.endsWith('.json') ? (JSON.parse(String(content)).blocks ?? []) : [],
 );
 
-/** The values in examples that replace those of the block on the tests' site. */
+/** Values for examples. They replace the values of the block on the tests' site. */
 const overrides: { [type in BlockType]?: object } = {
   'cloth-band': { motto: { text: 'Festina lente', language: 'la', gloss: 'Make haste slowly' } },
   'law-sources': { heading: 'What this rests on' },

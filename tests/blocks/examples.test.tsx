@@ -38,7 +38,7 @@ interface ShownPage extends RenderedDocument {
 
 const built = new Map<string, ShownPage>();
 
-/** Returns a page, which is built only once. */
+/** Returns a page. Builds each page only once. */
 function buildOnce({ title, read }: Place): ShownPage {
   const known = built.get(title);
   if (known) return known;
@@ -159,7 +159,7 @@ describe.each(places)('$title', (place) => {
     expect(problems).toEqual([]);
   });
 
-  it('has one main heading and skips no level', () => {
+  it('has one main heading and skips no heading level', () => {
     const headings = [...container.querySelectorAll('h1, h2, h3, h4, h5, h6')];
     const levels = headings.map((heading) => Number(heading.tagName.slice(1)));
     expect(levels.filter((level) => level === 1)).toHaveLength(1);
@@ -186,7 +186,7 @@ describe.each(places)('$title', (place) => {
     );
     expect(missing).toEqual([]);
   };
-  if (example) it('shows every text its author wrote', texts);
+  if (example) it('shows every text that its author wrote', texts);
 
   it('prints the id of every heading once', () => {
     for (const id of listHeadingIds(buildOnce(place).page)) {

@@ -65,7 +65,7 @@ describe('the contact form', () => {
     await submit();
   }
 
-  it('sends a message once to the address in site.json, confirms it and keeps the text', async () => {
+  it('sends a message once to the service in site.json, confirms it and keeps the text', async () => {
     const fetch = respondAfter(500);
     await send(endpoint);
     await submit();
@@ -156,7 +156,7 @@ describe('the notify form', () => {
     expect(texts[0]).toBe(texts[1]);
   });
 
-  it('sends an address once to the address in site.json, even after several presses', async () => {
+  it('sends an email address once to the service in site.json, even after several presses', async () => {
     const fetch = respondAfter(500);
     await send('a@b.example', { delivery: { signUps: endpoint } });
     await submit();

@@ -21,7 +21,7 @@ import {
 const tides = '/blog/tide-tables';
 const lights = '/blog/harbour-lights';
 
-test('the table of contents marks the current section and shows one thread of the border for each section read', async ({
+test('the table of contents marks the current section and shows one thread of the border for each section that was read', async ({
   visit,
 }) => {
   const page = await visit(tides, { viewport: desktop });
@@ -71,7 +71,7 @@ const citation = (page: Page) => page.locator('main p a[href="#source-1"]').firs
 const note = (page: Page) => page.getByRole('note', { name: /1$/ }).filter({ visible: true });
 const lineInMargin = (page: Page) => page.locator('main li > a[href="#source-1"]:has(> span)');
 
-test('a citation opens its source beside the text, above the cookie banner, and returns the focus', async ({
+test('a citation opens its source beside the text and above the cookie banner, and gets the focus back', async ({
   visit,
 }) => {
   const page = await visit(lights, { viewport: { width: 1440, height: 700 }, stored: {} });
@@ -99,7 +99,7 @@ test('a citation opens its source beside the text, above the cookie banner, and 
   }
 });
 
-test('the margin lists the sources of the current section and keeps them while one has the focus', async ({
+test('the margin lists the sources of the current section and keeps them while one of them has the focus', async ({
   visit,
 }) => {
   const page = await visit(lights, { viewport: desktop });
@@ -122,7 +122,7 @@ test('the margin lists the sources of the current section and keeps them while o
   await line.waitFor({ state: 'detached' });
 });
 
-test('a source opens below its paragraph where there is no margin', async ({ visit }) => {
+test('a source opens below the paragraph that cites it if there is no margin', async ({ visit }) => {
   const page = await visit(lights, { viewport: phone });
   await citation(page).click();
   const above = await citation(page).evaluate((link) => {
@@ -200,7 +200,7 @@ const networks: [name: string, address: string, params: Record<string, string>][
   ['LinkedIn', 'https://www.linkedin.com/shareArticle', { mini: 'true', url: 'url', title: 'title' }],
 ];
 
-test('an article is shared in isolated popups of 600 by 400, through messaging apps and with the clipboard', async ({
+test('an article can be shared through isolated popups of 600 by 400 pixels, apps and the clipboard', async ({
   visit,
   server,
 }) => {
@@ -272,7 +272,7 @@ test('an article is shared in isolated popups of 600 by 400, through messaging a
   expect(page.context().pages(), 'no new window opens').toHaveLength(1);
 });
 
-test('the copy button announces a press before its code loads, then copies; a refused copy is reported', async ({
+test('the copy button announces a press before its code loads, then copies the link or reports a refusal', async ({
   visit,
   server,
 }) => {
@@ -299,7 +299,7 @@ const apps = [
   ['WhatsApp', 'whatsapp:'],
 ] as const;
 
-test('below 768 pixels sharing tries the app of a network first, and the website after 1.5 seconds if no app opens', async ({
+test('below 768 pixels, sharing tries the app of a network, then the website if no app opens in 1.5 seconds', async ({
   visit,
   server,
 }) => {

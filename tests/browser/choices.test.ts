@@ -72,9 +72,7 @@ test('the stored theme is set before the first paint, and an unknown theme becom
   expect(await firstLook()).toEqual({ name: 'light', background: lightGround });
 });
 
-test('the theme switch changes and stores the theme and updates its state, in every tab', async ({
-  visit,
-}) => {
+test('the theme switch shows its state, and changes and stores the theme in every tab', async ({ visit }) => {
   const page = await visit('/');
   const other = await page.context().newPage();
   await other.goto('/industries');
@@ -89,7 +87,7 @@ test('the theme switch changes and stores the theme and updates its state, in ev
   expect(await readTheme(page)).toEqual({ ...light, stored: 'light' });
 });
 
-test('dye spreads over the page from the theme switch after the theme has changed', async ({ visit }) => {
+test('dye spreads over the page when the theme changes, unless motion is reduced', async ({ visit }) => {
   const page = await visit('/', { isFresh: true, initScript: recordDye });
   const readDye = () => page.evaluate(() => (globalThis as { dye?: unknown[] }).dye ?? []);
   const toggle = getButton(page, wording.darkTheme).first();
@@ -154,7 +152,7 @@ test('accepting cookies is stored and announced, and hides the banner in every t
   expect(messages).toEqual(['Analytics loading', 'Analytics loading']);
 });
 
-test('the cookie dialog closes without a choice or stores the switches, and returns the focus', async ({
+test('the cookie dialog stores the switches or closes without a choice, and returns the focus', async ({
   visit,
 }) => {
   const page = await visit('/', noChoice);
@@ -239,7 +237,7 @@ function pressButton(page: Page, name: string): Promise<void> {
   return getButton(page, name).first().press('Enter');
 }
 
-/** The choices and dialogs of a visitor. Each has a function that performs it. */
+/** The choices and dialogs of a visitor, each with a function that performs them. */
 const interactions: Record<string, (page: Page) => Promise<unknown>> = {
   'the cookie dialog': async (page) => {
     await pressButton(page, wording.cookieManage);
@@ -269,7 +267,7 @@ const interactions: Record<string, (page: Page) => Promise<unknown>> = {
   'the banner': (page) => pressButton(page, wording.cookieReject),
 };
 
-test('the text that a visitor reads does not move when they answer a dialog', async ({ visit }) => {
+test('the text that a visitor reads does not move when the visitor closes a dialog', async ({ visit }) => {
   const page = await visit('/blog/tide-tables', { ...noChoice, viewport: desktop });
   // With reduced motion, the page does not scroll smoothly.
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -321,7 +319,7 @@ test('a closed notice stays hidden in every tab, from the first paint, until the
   }
 });
 
-test('a notice has no button without scripts, and closes only on this page if storage is blocked', async ({
+test('a notice has no button without scripts, and returns after a reload if storage is blocked', async ({
   visit,
 }) => {
   const still = await visit('/', { javaScriptEnabled: false });

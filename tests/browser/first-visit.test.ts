@@ -15,7 +15,7 @@ import {
 /** Matches all code except the small script that loads the rest of the code. */
 const isCode = (path: string) => /\.js(on)?$/.test(path) && !/\/early-/.test(path);
 
-test('a page is complete before it requests code, makes few requests, fetches only its own data, and hydrates', async ({
+test('a page is complete before it requests code, and needs few requests and only its own data to hydrate', async ({
   visit,
   server,
 }) => {
@@ -41,7 +41,10 @@ test('a page is complete before it requests code, makes few requests, fetches on
   expect(requested.length - code.length, requested.join()).toBeLessThanOrEqual(8);
 });
 
-test('a page with data saving on fetches nothing until the visitor uses it', async ({ visit, server }) => {
+test('if the visitor saves data, a page fetches no code until the visitor uses the page', async ({
+  visit,
+  server,
+}) => {
   const page = await visit('/industries', {
     isHydrated: false,
     initScript: () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
@@ -53,7 +56,7 @@ test('a page with data saving on fetches nothing until the visitor uses it', asy
   await waitForHydration(page);
 });
 
-test('the theme, the cookie banner, the menu and the drawer work before hydration, and hydration keeps their state', async ({
+test('the theme, the cookie banner, the menus and the drawer work before hydration and keep their state', async ({
   visit,
   server,
 }) => {
@@ -98,7 +101,7 @@ test('the theme, the cookie banner, the menu and the drawer work before hydratio
   expect((await state()).theme, 'a press counts once').toBe('light');
 });
 
-test('without scripts a visitor follows links, opens menus and the drawer, reaches anchors, shares and ticks boxes', async ({
+test('without scripts, a visitor can use links, menus, the drawer, anchors, the share menu and citations', async ({
   visit,
 }) => {
   const page = await visit('/', { javaScriptEnabled: false, viewport: desktop });
@@ -138,7 +141,7 @@ test('without scripts a visitor follows links, opens menus and the drawer, reach
   await page.waitForURL('**/blog');
 });
 
-test('the copyright line shows the year of the visit, also on the next page', async ({ visit }) => {
+test('the copyright line shows the year of the visit, even after a link', async ({ visit }) => {
   const page = await visit('/', {
     initScript: () => {
       // biome-ignore lint/suspicious/noGlobalAssign: the test moves the visitor into another year

@@ -77,7 +77,7 @@ function recordRequests(page: Page): () => string[] {
   return () => urls.filter((url) => !/\/(assets\/|_data\/|robots)/.test(url) && !url.includes('mailto:'));
 }
 
-test('the contact form lists all missing values with links, shows each beside its field and keeps the input', async ({
+test('the contact form lists all errors with links, repeats each beside its field and keeps the input', async ({
   visit,
 }) => {
   const page = await visit('/contact');
@@ -115,12 +115,14 @@ test('the contact form lists all missing values with links, shows each beside it
     [wording.contactMessage]: '  ',
   });
   expect(await form(page).getByRole('combobox').inputValue()).toBe('Other');
-  expect(await getStatusAnnouncement(page), 'no message says that it was sent').toBe('');
+  expect(await getStatusAnnouncement(page), 'no message says that the form was sent').toBe('');
   await field(page, wording.contactFirstName).fill('Amina');
   expect(await summary.getByRole('link').count()).toBe(fieldErrors.length - 1);
 });
 
-test('a message opens in the mail program with all its fields, and can be copied', async ({ visit }) => {
+test('a message opens in the mail program with the values of all fields, and can be copied', async ({
+  visit,
+}) => {
   const page = await visit('/contact');
   const navigations = await recordNavigations(page);
   const requests = recordRequests(page);
@@ -161,9 +163,7 @@ test('a message opens in the mail program with all its fields, and can be copied
   await expect.poll(() => page.locator('#said-at-once').textContent()).toBe(wording.contactNotCopied);
 });
 
-test('typed text is restored after a link and Back, and after a reload, until the form is sent', async ({
-  visit,
-}) => {
+test('typed text is restored after Back and after a reload, until the form is sent', async ({ visit }) => {
   const page = await visit('/contact');
   const readValues = () => page.evaluate(() => sessionStorage.getItem('contactMessage'));
   await fillForm(page);
@@ -233,7 +233,7 @@ test('text, ticks and clicks from before hydration are kept and take effect once
 });
 
 const [blogForm] = blog.blocks.filter(({ type }) => type === 'newsletter-form');
-test('a newsletter form announces an early press, refuses an invalid address, and shows its own thanks once', async ({
+test('a newsletter form announces an early press, refuses an invalid address, and shows its own confirmation', async ({
   visit,
   server,
 }) => {
@@ -302,7 +302,7 @@ const confirmationMs = 3000;
 const at = '/chandlery';
 const section = chandlery.blocks.find(({ type }) => type === 'coming-soon') as BlockOf<'coming-soon'>;
 
-test('a button opens the notification form, also before hydration; the form shows thanks for three seconds, then closes and clears', async ({
+test('the notification form opens even before hydration, shows a confirmation for three seconds, and closes', async ({
   visit,
   server,
 }) => {
@@ -399,7 +399,7 @@ test('the map is requested from Google only after its button is pressed', async 
   expect(await getButton(page, wording.mapLoad).count()).toBe(0);
 });
 
-test('the map loads where marketing is allowed, and disappears when that consent is withdrawn', async ({
+test('the map loads automatically if marketing cookies are allowed, and disappears if they are not any more', async ({
   visit,
 }) => {
   visit.allowMessage(googleRequests);

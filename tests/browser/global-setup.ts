@@ -8,14 +8,14 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The folder of the built site. */
     site: string;
-    /** The address that returns the path of a browser. It responds once a browser is found. */
+    /** The address that returns the path of a browser. The server responds once a browser is found. */
     browserPath: string;
   }
 }
 
 /**
  * Builds the tests' own site once for all files. The site has every block and every kind of page. Also finds or
- * installs a browser. A download may take minutes, while the unit tests already run.
+ * installs a browser. A download can take minutes, so the unit tests do not wait for it.
  */
 export default async function setup(project: TestProject): Promise<() => void> {
   const browser = ensureBrowser().then(

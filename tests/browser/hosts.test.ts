@@ -10,7 +10,7 @@ import { getLink, test, waitForArrival, waitForHydration, waitForReturn } from '
 
 const root = join(import.meta.dirname, '../..');
 
-describe('a site built for another origin and a base path at a given time', () => {
+describe('a site that is built for another origin, a base path and a given time', () => {
   const folder = mkdtempSync(join(tmpdir(), 'below-'));
   const out = join(folder, 'new/deep/out');
   let server: TestServer;
@@ -53,7 +53,7 @@ describe('a site built for another origin and a base path at a given time', () =
     expect(server.requestedPaths.filter((path) => !path.startsWith('/site/'))).toEqual(['/']);
   });
 
-  test('uses full addresses for search engines, feeds and shared links, and puts the files for hosts in the top folder', () => {
+  test('has full addresses for search engines, feeds and shared links, and files for hosts in the top folder', () => {
     const html = read('site/industries/fishing.html');
     expect(html).toContain('<link rel="canonical" href="https://firm.github.io/site/industries/fishing"');
     expect(html).toMatch(/property="og:image" content="https:\/\/firm\.github\.io\/site\/og\//);
@@ -69,7 +69,7 @@ describe('a site built for another origin and a base path at a given time', () =
       expect(read(file), file).not.toMatch(/(href|src)="\/(?!site\/)/);
   });
 
-  test('keeps search engines away and shows the given year in the time zone of the site', () => {
+  test('keeps search engines away, and shows the year at that time in the time zone of the site', () => {
     for (const file of files().filter((name) => /^site\/.*\.html$/.test(name))) {
       expect(read(file), file).toContain('<meta name="robots" content="noindex" data-page="">');
       expect(read(file), file).toMatch(/data-year="">2031</);
@@ -111,8 +111,8 @@ describe('a site at the address of a former site', () => {
 describe('a site behind a host', () => {
   test.for([
     ['adds a slash at the end', '/industries/fishing/', '/industries/fishing'],
-    ['answers with the file of the home page', '/index.html', '/'],
-  ] as const)('works where the host %s', async ([, requested, address], { visit, server }) => {
+    ['sends the home page for its file name', '/index.html', '/'],
+  ] as const)('works if the host %s', async ([, requested, address], { visit, server }) => {
     server.respondTo(new RegExp(`^${requested}$`), (request, _response, pass) => {
       request.url = address;
       pass();
@@ -128,7 +128,7 @@ describe('a site behind a host', () => {
     expect(await isSamePage(page)).toBe(true);
   });
 
-  test('redirects an old address to its page where the host does not support redirects', async ({
+  test('redirects an old address to its page even if the host does not support redirects', async ({
     visit,
     server,
   }) => {

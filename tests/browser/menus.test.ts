@@ -18,7 +18,7 @@ function listOpenMenus(page: Page): Promise<(string | undefined)[]> {
 
 const movePointerAway = (page: Page) => page.mouse.move(5, 800);
 
-test('a menu opens after 200 ms of hover and closes 150 ms after the pointer leaves; within 300 ms of that, another opens at once', async ({
+test('a menu opens 200 ms after hover, or at once if another has just closed, and closes 150 ms after the pointer leaves', async ({
   visit,
 }) => {
   const page = await visit('/', { isFresh: true, viewport: desktop });
@@ -69,7 +69,7 @@ test('a menu opens after 200 ms of hover and closes 150 ms after the pointer lea
   }
 });
 
-test('a tap opens a menu; a second tap or a tap elsewhere closes it', async ({ visit }) => {
+test('a tap opens a menu, and a second tap or a tap elsewhere closes the menu', async ({ visit }) => {
   const page = await visit('/', { viewport: desktop });
   await getMenu(page, 'Resources').tap();
   expect(await listOpenMenus(page)).toEqual(['Resources']);
@@ -118,7 +118,7 @@ test('menus work with the keyboard alone', async ({ visit }) => {
   await expect.poll(() => listOpenMenus(page), { message: 'the focus moves on to the page' }).toEqual([]);
 });
 
-test('the header marks the current section and page, also after a click', async ({ visit }) => {
+test('the header marks the current section and page, even after a link', async ({ visit }) => {
   const listCurrent = (page: Page) =>
     page
       .locator('header [aria-current]')
@@ -149,7 +149,7 @@ test.for<[address: string, label: string]>([
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: wording.menu });
 
-test('the drawer has every link of the header, the theme switch and the main call to action, and a link closes it', async ({
+test('the drawer has the links, the theme switch and the main button of the header, and closes after a link', async ({
   visit,
 }) => {
   const page = await visit('/', { viewport: phone });
@@ -190,7 +190,7 @@ async function swipe(page: Page, right: number, down: number): Promise<void> {
   await session.detach();
 }
 
-test('the drawer closes by Esc, its button, the backdrop, a swipe or a wide window, and returns the focus', async ({
+test('Esc, its button, the backdrop, a swipe or a wide window closes the drawer, which returns the focus', async ({
   visit,
 }) => {
   const page = await visit('/', { viewport: phone });

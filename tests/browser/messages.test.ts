@@ -56,7 +56,7 @@ async function drag(page: Page, toast: Locator, distance: number): Promise<void>
   await page.mouse.up();
 }
 
-test('at most three toasts appear, in the specified position; a swipe or the keyboard dismisses them', async ({
+test('at most three toasts appear in the specified position, and a swipe or the keyboard dismisses them', async ({
   visit,
 }) => {
   const page = await visit('/blog/tide-tables', { viewport: desktop });
@@ -118,7 +118,7 @@ test('a toast closes after four seconds, but not under the pointer or when the p
   await showErrorToast(page);
   await page.mouse.move(5, 5);
   const bar = getToasts(page).locator('.Toastify__progress-bar');
-  // The animation has the speed 0, so that only the page's own code changes its state.
+  // The animation has the speed 0, so that only the code of the page changes the animation's state.
   await bar.evaluate((each) => {
     document.adoptedStyleSheets = [];
     for (const animation of each.getAnimations()) animation.updatePlaybackRate(0);
@@ -200,7 +200,7 @@ async function getAnchorIcon(page: Page): Promise<Locator> {
   return link;
 }
 
-test('a tooltip opens after 700 ms of hover, or at once by keyboard or within 300 ms after another closes', async ({
+test('a tooltip opens after 700 ms of hover, but at once on focus or within 300 ms after another closes', async ({
   visit,
 }) => {
   const page = await visit('/blog/tide-tables', { viewport: desktop, isFresh: true });
@@ -275,7 +275,7 @@ test('a tooltip opens after 700 ms of hover, or at once by keyboard or within 30
   expect(below.x + below.width).toBeLessThanOrEqual(390);
 });
 
-test('a term of the glossary shows its explanation on hover and on focus, and links to its entry', async ({
+test('a glossary term shows its explanation on hover and on focus, and links to its entry', async ({
   visit,
 }) => {
   const page = await visit('/resources/tools', { viewport: desktop });
@@ -296,7 +296,7 @@ test('a term of the glossary shows its explanation on hover and on focus, and li
   expect(await page.locator('#term-vts').textContent()).toBe('VTS');
 });
 
-test('a tooltip closes when its control is pressed, and none appears on the drawer that opens', async ({
+test('the tooltip of the menu button closes on a press, and no tooltip appears in the drawer that opens', async ({
   visit,
 }) => {
   const page = await visit('/privacy', { viewport: phone, isFresh: true });

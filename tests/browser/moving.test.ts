@@ -31,7 +31,7 @@ const data = (address: string) => matchExactly(`/_data${address}.json`);
 const failed = /Failed to load resource|^failed: /;
 const notFound = /404 \(Not Found\)/;
 
-test('the browser handles a link to a PDF', async ({ visit, server }) => {
+test('the browser itself handles a link to a PDF', async ({ visit, server }) => {
   const page = await visit('/about', { viewport: desktop });
   const link = getLink(page, '/files/harbour-dues.pdf');
   expect(await link.textContent()).toMatch(/^Harbour Dues \(PDF, 1.kB\)$/);
@@ -46,7 +46,7 @@ test('the browser handles a link to a PDF', async ({ visit, server }) => {
   ]);
 });
 
-test('the head is updated on every kind of page after a click', async ({ visit, server }) => {
+test('a link to any kind of page updates the head of the document', async ({ visit, server }) => {
   const page = await visit('/', { viewport: desktop });
   const kindOf = (address: string) => pages.get(address)?.data.page.kind ?? '';
   const kinds = new Set([...pages.keys()].map(kindOf));
@@ -79,7 +79,7 @@ test('the head is updated on every kind of page after a click', async ({ visit, 
   expect(heads.get(read)).toEqual(await readHead(await visit(read, { javaScriptEnabled: false })));
 });
 
-test('Back and Forward restore the page and its scroll position, also after a reload and another site', async ({
+test('Back and Forward restore the page and its scroll position, even after a reload or another site', async ({
   visit,
   server,
 }) => {
@@ -117,7 +117,7 @@ test('Back and Forward restore the page and its scroll position, also after a re
   await expectPosition(to, 300);
 });
 
-test('the scroll position of a page from the back/forward cache is restored, because WebKit does not restore it', async ({
+test('a page from the back/forward cache gets its scroll position back, because WebKit does not restore it', async ({
   visit,
 }) => {
   const page = await visit(article, { viewport: desktop });
@@ -168,7 +168,10 @@ test('Back and Forward restore the focus', async ({ visit }) => {
     .toBe(true);
 });
 
-test('anchors are shown below the sticky header, and Back returns from them', async ({ visit, server }) => {
+test('anchors are shown below the sticky header, and Back restores the position after an anchor', async ({
+  visit,
+  server,
+}) => {
   const [, id = ''] = pages.get(article)?.html.match(/<h2[^>]* id="([^"]+)"/) ?? [];
   const before = '/practice-areas/pilotage';
   server.alterFile(before, (text) => text.replaceAll(`"${article}"`, `"${article}#${id}"`));
@@ -193,7 +196,7 @@ test('anchors are shown below the sticky header, and Back returns from them', as
   await expect.poll(() => readScrollTop(page)).toBe(jumped + 200);
 });
 
-test('links to the current page and its anchors work as on a site without scripts', async ({
+test('links to the current page or its anchors work as on a site without scripts', async ({
   visit,
   server,
 }) => {
@@ -264,7 +267,7 @@ test('a page that is opened at an anchor stays there once it is hydrated', async
   expect(await page.title()).toBe(pages.get(article)?.data.headTitle);
 });
 
-test('a link fetches its page once, on hover or focus, before the click', async ({ visit, server }) => {
+test('a link fetches its page once, on hover or focus', async ({ visit, server }) => {
   const page = await visit('/blog');
   await waitForNetwork(page);
   server.requestedPaths.length = 0;
@@ -282,7 +285,7 @@ test('a link fetches its page once, on hover or focus, before the click', async 
   await expect.poll(fetched).toContain('/_data/privacy.json');
 });
 
-test('the browser handles modified clicks', async ({ visit, server }) => {
+test('the browser itself handles a click with a modifier key', async ({ visit, server }) => {
   const page = await visit('/');
   await Promise.all([
     page.context().waitForEvent('page'),
@@ -295,7 +298,10 @@ test('the browser handles modified clicks', async ({ visit, server }) => {
   expect([getPageAddress(page), ...listRequests()]).toEqual(['/', from]);
 });
 
-test('a link pressed while the code loads waits for the code for a moment', async ({ visit, server }) => {
+test('a link that is pressed before the code has loaded waits 300 ms for the code', async ({
+  visit,
+  server,
+}) => {
   const page = await visit('/', { isFresh: true });
   await stopClock(page);
   const held = server.holdResponses(data(from));
@@ -319,7 +325,7 @@ test('a link pressed while the code loads waits for the code for a moment', asyn
   expect(server.requestedPaths, 'the browser follows the link').toContain(to);
 });
 
-test('a progress line appears when a page takes 300 ms; after eight seconds the page loads in full', async ({
+test('a progress line appears when a page takes 300 ms, and the page loads in full after eight seconds', async ({
   visit,
   server,
 }) => {
@@ -368,7 +374,7 @@ const unusableResponses = {
   nothing: { status: 404, type: 'text/html', body: () => 'gone' },
 };
 
-test('a page loads in full, once, if the host sends an unusable response for its data', async ({
+test('a page loads in full, but only once, if the host sends an unusable response for its data', async ({
   visit,
   server,
 }) => {
@@ -387,7 +393,10 @@ test('a page loads in full, once, if the host sends an unusable response for its
   }
 });
 
-test('the last of two clicks decides the page and adds one history entry', async ({ visit, server }) => {
+test('the last click decides the page, and several clicks add only one history entry', async ({
+  visit,
+  server,
+}) => {
   for (const isOrderKept of [true, false]) {
     const page = await visit(from);
     const [first, last] = [server.holdResponses(data(to)), server.holdResponses(data(other))];
@@ -423,7 +432,7 @@ test('Back cancels a navigation in progress', async ({ visit, server }) => {
   await expectPage(page, '/');
 });
 
-test('Back on a page that is not hydrated loads the page before it', async ({ visit, server }) => {
+test('Back works on a page that is not hydrated', async ({ visit, server }) => {
   const page = await visit('/');
   await clickLink(page, from);
   await waitForArrival(page, from);
@@ -434,7 +443,7 @@ test('Back on a page that is not hydrated loads the page before it', async ({ vi
   held.release();
 });
 
-test('pages of another release load in full, forward and back', async ({ visit, server }) => {
+test('pages of another release load in full, by links and by Back', async ({ visit, server }) => {
   const page = await visit('/', { isFresh: true });
   await clickLink(page, from);
   await waitForArrival(page, from);
@@ -455,7 +464,10 @@ test('pages of another release load in full, forward and back', async ({ visit, 
   }
 });
 
-test('an old address and a file name open the page at its current address', async ({ visit, server }) => {
+test('an old address, an extra slash and a file name open the page that they mean', async ({
+  visit,
+  server,
+}) => {
   server.alterFile(from, (html) => html.replaceAll(`href="${to}"`, 'href="/old?a=b"'));
   const { release } = JSON.parse(readFileSync(join(site, `_data${to}.json`), 'utf8'));
   server.respondTo(
@@ -521,7 +533,7 @@ const unknownPaths: [path: string, shown: string][] = [
   ['/%E0%A4%A', '/%E0%A4%A'],
 ];
 
-test('an unknown address is shown as text on any host', async ({ visit, server }) => {
+test('an unknown address is shown as text and never runs as HTML', async ({ visit, server }) => {
   visit.allowMessage(notFound);
   const page = await visit('/');
   page.on('dialog', (dialog) => {
@@ -574,7 +586,7 @@ function gapUnderHeader(page: Page, id: string): Promise<number> {
   }, id);
 }
 
-/** Checks that the page of an address is shown: heading, title and footer. */
+/** Checks that the browser shows the page of an address: its title, heading and footer. */
 async function expectPage(page: Page, address: string): Promise<void> {
   expect(getPageAddress(page).replace(/#.*/, '')).toBe(address);
   const built = pages.get(address);
@@ -616,7 +628,7 @@ function readHead(page: Page): Promise<Head> {
   });
 }
 
-test('the cloth of a card moves to the opening of its page and back, and the navigation does not wait for it', async ({
+test('the picture of a card moves to the opening of its page and back, without delaying the navigation', async ({
   visit,
 }) => {
   const page = await visit(from, { viewport: desktop, isFresh: true, initScript: recordTravels });

@@ -24,7 +24,7 @@ function removePopovers(server: TestServer): void {
   editFiles(server, (text) => text.replace(/popover/gi, (word) => word.replace('o', '0')));
 }
 
-/** The options that turn off the policy of a page. The policy has hashes of the scripts, which the edits change. */
+/** Turns off the policy of a page. The policy has hashes of the scripts, and the edits change the scripts. */
 const options = { bypassCSP: true };
 
 const share = (page: Page) => page.locator('#share-menu');
@@ -78,7 +78,10 @@ test('without popovers, the drawer opens and closes like a dialog', async ({ vis
   expect(await page.locator('[inert]').count()).toBe(0);
 });
 
-test('without popovers, menus open on hover and by keys, and tooltips appear', async ({ visit, server }) => {
+test('without popovers, menus open on hover and by keyboard, and tooltips appear', async ({
+  visit,
+  server,
+}) => {
   removePopovers(server);
   const page = await visit('/', { ...options, viewport: desktop });
   const openMenus = () => page.locator('header details[open] summary').allTextContents();
@@ -126,7 +129,7 @@ test('without popovers and scripts, the drawer and the share menu are lists', as
   await page.waitForURL('**/blog');
 });
 
-test('without newer CSS, the printed page has no controls, and edges and labels are drawn', async ({
+test('without newer CSS, a page shows edges and labels, and prints no controls', async ({
   visit,
   server,
 }) => {
@@ -152,7 +155,7 @@ test('without newer CSS, the printed page has no controls, and edges and labels 
     expect(await page.locator(selector).locator('visible=true').count(), selector).toBe(0);
 });
 
-test('no script has a lookbehind, which stops the whole script in Safari 16', () => {
+test('no script has a lookbehind, which would stop the whole script in Safari 16', () => {
   const scripts = readdirSync(join(site, 'assets')).filter((name) => name.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(5);
   const found = scripts.filter((name) => /\(\?<[=!]/.test(readFileSync(join(site, 'assets', name), 'utf8')));

@@ -31,7 +31,7 @@ interface SiteFacts {
   files: string[];
 }
 
-/** Returns the wrong addresses on one page. The unit tests of the build check everything else on a page. */
+/** Returns the wrong addresses on one page. Unit tests of the build check everything else on a page. */
 function findPageProblems(page: BuiltPage, pages: BuiltPage[], { origin, files }: SiteFacts): string[] {
   const canonical = page.html.match(/(?<=<link rel="canonical" href=")[^"]+/g) ?? [];
   const isFound = page.data.page.kind !== 'not-found';
@@ -60,7 +60,7 @@ function listLinks(html: string): string[] {
 }
 
 /**
- * Checks that the target of a link exists. It may be an anchor, a page with that anchor, or an address outside the
+ * Checks that the target of a link exists. The target is an anchor, a page (and its anchor), or an address outside the
  * site.
  */
 function isWorkingLink(href: string, html: string, pages: BuiltPage[]): boolean {

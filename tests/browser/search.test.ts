@@ -15,7 +15,7 @@ import {
 const field = (page: Page) => page.getByRole('textbox', { name: wording.searchLabel });
 const results = (page: Page) => page.getByRole('list', { name: wording.searchResults }).getByRole('link');
 
-test('the search loads nothing until it opens, and opens a section of a page by keyboard alone', async ({
+test('the search loads nothing until it opens, and the keyboard alone can open a result', async ({
   visit,
   server,
 }) => {
@@ -44,7 +44,7 @@ test('the search loads nothing until it opens, and opens a section of a page by 
   expect(await page.locator('#search').isVisible()).toBe(false);
 });
 
-test('the search opens with links that the arrow keys reach, and shows them again without a query', async ({
+test('the search shows links while the query is empty, and the arrow keys reach these links', async ({
   visit,
 }) => {
   const page = await visit('/contact');

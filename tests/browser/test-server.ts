@@ -17,7 +17,7 @@ export interface TestServer {
   publishRelease(skip: string): void;
   /** Adds a responder for the matching paths. The responder that was added last has priority. */
   respondTo(path: RegExp, respond: Responder): void;
-  /** Serves a file of the site with a changed text. `as` also changes its status and type. */
+  /** Serves a file of the site with a changed text. `as` also changes the status and type of the response. */
   alterFile(path: string, change: (text: string) => string, as?: { status: number; type: string }): void;
   /** Delays the responses for the matching paths until `release()`. */
   holdResponses(path: RegExp): HeldResponses;

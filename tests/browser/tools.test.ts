@@ -8,7 +8,9 @@ const address = '/resources/tools';
 
 const listShownQuestions = (page: Page) => page.locator('[data-question] > summary:visible').allInnerTexts();
 
-test('the filter shows only the questions whose question or answer has all words', async ({ visit }) => {
+test('the filter shows only the questions that have all words, in the question or in the answer', async ({
+  visit,
+}) => {
   const page = await visit(address, { viewport: desktop });
   const all = await listShownQuestions(page);
   const status = page.getByRole('search').getByRole('status');
@@ -27,13 +29,13 @@ test('the filter shows only the questions whose question or answer has all words
   expect(new URL(page.url()).pathname).toBe(address);
 });
 
-test('all questions are on the page without scripts, and the filter is not', async ({ visit }) => {
+test('without scripts, the page shows all questions and no filter', async ({ visit }) => {
   const page = await visit(address, { javaScriptEnabled: false });
   expect((await listShownQuestions(page)).length).toBeGreaterThan(5);
   expect(await page.locator('main [role=search]').isVisible()).toBe(false);
 });
 
-test('a check shows the result as soon as the answers decide it, by mouse and by keyboard', async ({
+test('a check shows its result as soon as the answers decide it, with a mouse or a keyboard', async ({
   visit,
 }) => {
   const page = await visit(address, { viewport: desktop });
@@ -55,7 +57,7 @@ test('a check shows the result as soon as the answers decide it, by mouse and by
   await page.waitForURL('**/consultations');
 });
 
-test('all rules of a check are on the page without scripts', async ({ visit }) => {
+test('without scripts, a check shows all its rules and no questions', async ({ visit }) => {
   const page = await visit(address, { javaScriptEnabled: false });
   const table = page.getByRole('table', { name: 'All rules of the fairway' });
   expect(await table.getByRole('row').count()).toBe(4);
@@ -110,7 +112,7 @@ test('the clock saves the times as a calendar file and sends nothing', async ({ 
   expect(sent).toEqual([]);
 });
 
-test('all deadlines are on the page without scripts', async ({ visit }) => {
+test('without scripts, the page shows all deadlines and no button', async ({ visit }) => {
   const page = await visit(address, { javaScriptEnabled: false });
   const rows = page.getByRole('table', { name: 'All reports after a collision' }).getByRole('row');
   const texts = await rows.allInnerTexts();
@@ -123,7 +125,7 @@ test('all deadlines are on the page without scripts', async ({ visit }) => {
   expect(await page.getByRole('button', { name: 'Save these times' }).count()).toBe(0);
 });
 
-test('the keyboard alone leads through the questions to a package with its price', async ({ visit }) => {
+test('with only the keyboard, a visitor can find a package and its price', async ({ visit }) => {
   const page = await visit('/which-package');
   await page.getByRole('radio', { name: 'A survey of its berth' }).focus();
   await page.keyboard.press('Space');
@@ -139,7 +141,7 @@ test('the keyboard alone leads through the questions to a package with its price
   await expect.poll(() => page.getByRole('radio', { checked: true }).count()).toBe(0);
 });
 
-test('the keyboard alone chooses the countries of a comparison', async ({ visit }) => {
+test('with only the keyboard, a visitor can choose the countries of a comparison', async ({ visit }) => {
   const page = await visit('/harbours-compared');
   await page.getByRole('checkbox', { name: 'The Islands' }).focus();
   await page.keyboard.press('Space');
@@ -172,7 +174,7 @@ test('tools use the answers that were chosen before hydration', async ({ visit, 
   await page.locator('main dd a[href="/packages/berth-survey"]').waitFor();
 });
 
-test('tools show their whole tables and no controls without scripts', async ({ visit }) => {
+test('without scripts, tools show their whole tables and no controls', async ({ visit }) => {
   for (const [address, rows] of [
     ['/which-package', 9],
     ['/harbours-compared', 5],
@@ -229,15 +231,13 @@ test('the cloth shows a law and its articles by mouse, by touch and by keyboard'
   await page.waitForURL('**/blog/harbour-lights');
 });
 
-test('a stitch leads to its law in the list without scripts', async ({ visit }) => {
+test('without scripts, a stitch links to its law in the list', async ({ visit }) => {
   const page = await visit('/laws-woven', { javaScriptEnabled: false });
   await page.getByRole('link', { name: 'Island Pilots Bill' }).click();
   await expect.poll(() => page.locator('li:target').innerText()).toContain('Cited in');
 });
 
-test('the sentence shows the pages that suit its words, by mouse, by touch and by keyboard', async ({
-  visit,
-}) => {
+test('the sentence shows the pages for its words, with a mouse, touch or a keyboard', async ({ visit }) => {
   const page = await visit('/what-you-sail', { viewport: desktop });
   const block = page.locator('section', {
     has: page.getByRole('heading', { name: 'What do you sail?' }),
@@ -272,7 +272,7 @@ test('the sentence shows the pages that suit its words, by mouse, by touch and b
   await page.waitForURL('**/practice-areas/pilotage');
 });
 
-test('the sentence is three lists of links without scripts', async ({ visit }) => {
+test('without scripts, the sentence becomes three lists of links', async ({ visit }) => {
   const page = await visit('/what-you-sail', { javaScriptEnabled: false });
   const lists = page.locator('main dl:visible');
   expect(await lists.locator('dt').allInnerTexts()).toEqual([

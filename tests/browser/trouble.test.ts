@@ -165,7 +165,7 @@ async function startUsing(page: Page): Promise<() => Promise<unknown[]>> {
 }
 
 test.for(earlyChanges)(
-  'text, input and focus survive changes of the page before hydration: $names',
+  'text, input and focus survive changes to the page before hydration: $names',
   async ({ names, isTakenOver }, { visit, server }) => {
     visit.allowMessage(staysStatic);
     const held = server.holdResponses(matchExactly('/_data/contact.json'));
@@ -204,7 +204,7 @@ function useContent(loadMap: string): void {
 const addresses = ['/blog/tide-tables', '/contact'];
 
 test.for(addresses)(
-  '%s keeps its text and input when an extension changes it after hydration, and still works',
+  '%s still works and keeps its text and input if an extension changes the page after hydration',
   async (address, { visit }) => {
     const page = await visit(address, { viewport: desktop });
     await addPageHelpers(page);
@@ -221,7 +221,9 @@ test.for(addresses)(
   },
 );
 
-test('a form that a translator changes still reports its state each time it is sent', async ({ visit }) => {
+test('a form still reports its state at every submit after a translator has changed the form', async ({
+  visit,
+}) => {
   const page = await visit('/contact');
   await addPageHelpers(page);
   const form = page.locator('main form');
@@ -252,7 +254,7 @@ const failures = [
   ['its data is gone', /^\/_data\//, gone],
 ] as const;
 
-test('a page without its code or its data keeps its text, and its links work', async ({ visit, server }) => {
+test('a page whose code or data is missing keeps its text and working links', async ({ visit, server }) => {
   visit.allowMessage(/./);
   const page = await visit('/robots.txt', { isFresh: true, isHydrated: false });
   for (const [what, path, answer] of failures) {
@@ -303,7 +305,7 @@ test('a page works without the files that a content blocker stops', async ({ vis
   await waitForArrival(page, '/consultations');
 });
 
-test('a block that throws shows an apology after a navigation, and stays static on a first page', async ({
+test('a block that throws shows an apology after a navigation, and stays static after a full load', async ({
   visit,
   server,
 }) => {
@@ -337,7 +339,7 @@ test('a block that throws shows an apology after a navigation, and stays static 
   await Promise.all([page.waitForEvent('load'), clickLink(page, '/consultations')]);
 });
 
-test('the next page loads in full where `pushState` throws', async ({ visit }) => {
+test('the next page loads in full if `pushState` throws', async ({ visit }) => {
   visit.allowMessage(staysStatic);
   const page = await visit(from);
   await page.evaluate(() => {
@@ -350,9 +352,7 @@ test('the next page loads in full where `pushState` throws', async ({ visit }) =
   expect(getPageAddress(page)).toBe(to);
 });
 
-test('when the storage is blocked, the theme and the consent last until the next full load, and all links work', async ({
-  visit,
-}) => {
+test('if storage is blocked, the theme and the consent last until the next full load', async ({ visit }) => {
   const page = await visit('/', { initScript: blockStorage, stored: {}, viewport: desktop });
   const banner = page.getByRole('region', { name: wording.cookieBanner });
   await getButton(page, wording.darkTheme).click();
@@ -372,7 +372,7 @@ test('when the storage is blocked, the theme and the consent last until the next
   expect(await banner.isVisible()).toBe(true);
 });
 
-test('when the storage is full, the choices last across navigations in the same tab', async ({ visit }) => {
+test('if storage is full, choices last across navigations in the same tab', async ({ visit }) => {
   const page = await visit('/contact', { stored: { theme: 'dark' } });
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
@@ -388,7 +388,9 @@ test('when the storage is full, the choices last across navigations in the same 
   expect(await readChoices(page)).toEqual(['light', '']);
 });
 
-test('a page restored from the back/forward cache shows the latest choices and works', async ({ visit }) => {
+test('a page that returns from the back/forward cache shows the latest choices and works', async ({
+  visit,
+}) => {
   const page = await visit('/', { stored: {}, viewport: desktop });
   await page.evaluate(() => {
     localStorage.setItem('theme', 'dark');

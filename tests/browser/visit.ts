@@ -271,12 +271,12 @@ export async function waitForFullLoad(page: Page, action: () => Promise<unknown>
   await waitForHydration(page);
 }
 
-/** Returns the first link of the content to an address. */
+/** Returns the first link to an address in the content. */
 export function getLink(page: Page, address: string): Locator {
   return page.locator(`main a[href="${address}"]`).first();
 }
 
-/** Clicks a link of the content without scrolling to it. */
+/** Clicks the first link to an address in the content, without scrolling to the link. */
 export function clickLink(page: Page, address: string): Promise<void> {
   return getLink(page, address).evaluate((link: HTMLElement) => link.click());
 }

@@ -30,7 +30,7 @@ const definition = `
     articles: false,
   },`;
 
-/** All changes of the code: the schema of the collection, its definition, and the block that shows its date. */
+/** All changes to the code: the schema of the collection, its definition, and the block that shows its date. */
 const changes: [file: string, before: string, after: string][] = [
   [
     'schema/files/collections.ts',
@@ -53,7 +53,7 @@ const changes: [file: string, before: string, after: string][] = [
   ],
 ];
 
-/** The tests' site with workshops. The build gets it with all common edits of authors. */
+/** The tests' site with workshops. The build gets this site after all common edits of authors. */
 const site = createSiteFiles({
   'ateliers/mousse.json': workshop('Mousse de lait', { motif: 'water' }),
   'ateliers/cire.json': workshop('Cire et carton'),
@@ -119,11 +119,11 @@ function listPictures(found: Element | null | undefined): string[] {
 }
 
 describe('a collection with a field of its own', () => {
-  it('is built', () => {
+  it('is built without an error', () => {
     expect(outcome).toMatchObject({ status: 0, stderr: '' });
   });
 
-  it('is on a site without broken addresses', () => {
+  it('adds no broken address to the site', () => {
     expect(findSiteProblems(join(folder, 'out'))).toEqual([]);
   });
 

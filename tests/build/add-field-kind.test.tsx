@@ -81,8 +81,8 @@ const createFiles = (opening: object) =>
     ...withValue('pages/contact.json', ({ blocks }) => Object.assign(blocks[0], opening)),
   });
 
-describe('a field kind', () => {
-  it('needs changes in two files, is used in a third, and compiles', () => {
+describe('a new field kind', () => {
+  it('compiles after changes in two files, and in a third file that uses the kind', () => {
     expect(new Set(changes.map(({ file }) => file)).size).toBe(3);
     expect(compile('schema', 'src')).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe('a field kind', () => {
     expect(errors[0]).toMatch(/^schema\/content\/names\.ts.*'harbour'/);
   });
 
-  it('reports its problems in check, with a suggestion', async () => {
+  it('gets a suggestion for an unknown name from the check', async () => {
     const { readSite } = await load('schema/read-site.ts');
     const { problems } = readSite(createFiles({ harbour: 'old-prot', mooring: '/about' }), testContext);
     const message = '"old-prot" is not a harbour of site.json. Did you mean "old-port"?';

@@ -131,7 +131,7 @@ describe('a build', () => {
     expect(hasLeftover(first)).toBe(false);
   });
 
-  it('lists the licences of everything visitors download', () => {
+  it('lists the licences of everything that visitors download', () => {
     const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };
     for (const name of [...Object.keys(dependencies), 'lucide-static', 'The fonts', 'motion-dom'])
       expect(readText('licenses.txt'), name).toMatch(new RegExp(`^## ${name}[- \\d.]*\\([A-Z]`, 'm'));
@@ -164,37 +164,41 @@ describe('a built page', () => {
     expect(parts.filter((id) => !id.includes('_') && !isReservedId(id))).toEqual([]);
   });
 
-  it.each(shown)('at $address has a policy for only this site and its outside hosts', ({ address, page }) => {
-    const document = parseDocument(address);
-    const metas = document.querySelectorAll('meta[http-equiv="Content-Security-Policy"]');
-    expect(metas).toHaveLength(1);
-    const policy = Object.fromEntries(
-      (metas[0]?.getAttribute('content') ?? '').split('; ').map((rule) => rule.split(/ (.*)/).slice(0, 2)),
-    );
-    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-    const inline = (elements: Iterable<Element>) => [...elements].map((each) => ` ${hash(each.textContent)}`);
-    const scripts = [...document.querySelectorAll('script:not([src], [type*="json"])')];
-    expect(policy).toEqual({
-      'default-src': "'none'",
-      'script-src': `'self'${inline(scripts).join('')}`,
-      // The last hash is that of the empty element that the style library adds in the browser.
-      'style-src': `'self'${inline(document.querySelectorAll('style')).join('')} ${hash('')}`,
-      'img-src': "'self' data:",
-      'font-src': "'self'",
-      'connect-src': "'self' https://letters.example",
-      'frame-src': site.blockTypes.has('map') ? 'mailto: https://www.google.com' : 'mailto:',
-      'manifest-src': "'self'",
-      'base-uri': "'none'",
-      'form-action': "'self'",
-      'require-trusted-types-for': "'script'",
-      'trusted-types': 'structured-data',
-    });
-    const noticeScripts = document.querySelectorAll('[data-dismisses]').length;
-    expect(scripts).toHaveLength((page.kind === 'not-found' ? 3 : 2) + noticeScripts);
-    expect(document.querySelectorAll('[style]')).toHaveLength(0);
-  });
+  it.each(shown)(
+    'at $address has a security policy that allows only this site and its outside hosts',
+    ({ address, page }) => {
+      const document = parseDocument(address);
+      const metas = document.querySelectorAll('meta[http-equiv="Content-Security-Policy"]');
+      expect(metas).toHaveLength(1);
+      const policy = Object.fromEntries(
+        (metas[0]?.getAttribute('content') ?? '').split('; ').map((rule) => rule.split(/ (.*)/).slice(0, 2)),
+      );
+      const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+      const inline = (elements: Iterable<Element>) =>
+        [...elements].map((each) => ` ${hash(each.textContent)}`);
+      const scripts = [...document.querySelectorAll('script:not([src], [type*="json"])')];
+      expect(policy).toEqual({
+        'default-src': "'none'",
+        'script-src': `'self'${inline(scripts).join('')}`,
+        // The last hash is that of the empty element that the style library adds in the browser.
+        'style-src': `'self'${inline(document.querySelectorAll('style')).join('')} ${hash('')}`,
+        'img-src': "'self' data:",
+        'font-src': "'self'",
+        'connect-src': "'self' https://letters.example",
+        'frame-src': site.blockTypes.has('map') ? 'mailto: https://www.google.com' : 'mailto:',
+        'manifest-src': "'self'",
+        'base-uri': "'none'",
+        'form-action': "'self'",
+        'require-trusted-types-for': "'script'",
+        'trusted-types': 'structured-data',
+      });
+      const noticeScripts = document.querySelectorAll('[data-dismisses]').length;
+      expect(scripts).toHaveLength((page.kind === 'not-found' ? 3 : 2) + noticeScripts);
+      expect(document.querySelectorAll('[style]')).toHaveLength(0);
+    },
+  );
 
-  it.each(shown)('at $address has a share picture of 1200 by 630', ({ address }) => {
+  it.each(shown)('at $address has a share picture of 1200 by 630 pixels', ({ address }) => {
     const document = parseDocument(address);
     const named = (name: string) =>
       document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
@@ -270,7 +274,7 @@ describe('the files for hosts', () => {
     expect(JSON.parse(readText('_data/prices.json'))).toEqual({ release, moved: redirect.to });
   });
 
-  it('set the headers of all responses, and those of folders with hashed files', () => {
+  it('set the headers of all responses, and other headers for folders with hashed files', () => {
     const lines = (headers: Record<string, string>) =>
       Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
     const sections = readText('_headers').split(/^(?=\/)/m);
@@ -294,7 +298,7 @@ describe('the files for hosts', () => {
       expect(nginx).toContain(`  add_header ${name} "${value}" always;\n`);
   });
 
-  it('set the security headers, and on plain http only those that work there', () => {
+  it('set all security headers for HTTPS, and fewer for plain HTTP', () => {
     expect(httpsHeaders).toMatchObject({
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "frame-ancestors 'none'; upgrade-insecure-requests",
@@ -319,7 +323,7 @@ describe('the files for hosts', () => {
 });
 
 describe('a build of data with a problem', () => {
-  it('reports it, exits with 1 and keeps the previous site', async () => {
+  it('reports the problem, exits with 1 and keeps the previous site', async () => {
     const wrong = withFile('packages/berth-survey.json', (text) =>
       text.replace('"search-check"', '"anchorr"'),
     );

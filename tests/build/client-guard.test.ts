@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../..');
 
 type Hook = (this: { error(message: string): never }, options: object, bundle: object) => void;
 
-/** Runs the guard on a bundle with one chunk of these modules. Returns its error message. */
+/** Runs the guard on a bundle with one chunk, which contains these modules. Returns its error message. */
 function guard(...modules: string[]): string | undefined {
   const hook = clientGuard(root).generateBundle as unknown as Hook;
   const bundle = {
@@ -58,7 +58,7 @@ describe('clientGuard', () => {
     ['src/frame/footer.tsx', 'a module that runs in Node only'],
     ['src/studio/store.ts', 'a part of the studio'],
     ['node_modules/react-aria-components/dist/index.mjs', 'a part of the studio'],
-  ])('refuses %s and names its chunk', (module, what) => {
+  ])('refuses %s and names the chunk that contains the module', (module, what) => {
     const message = guard('src/client/main.tsx', module);
     expect(message).toContain(`assets/client.js contains ${what}`);
     expect(message).toContain(module);

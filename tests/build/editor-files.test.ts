@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the files of the editor', () => {
-  it('are created, and no temporary file remains', () => {
+  it('are created without leaving a temporary file', () => {
     const deep = join(folder, 'deep/down');
     refreshEditorFiles(data, listChoices, deep);
     writeSchemas(deep);

@@ -30,7 +30,7 @@ it('readFiles reads hidden settings of hosts, so that the check can report them'
   expect(Object.keys(readFiles(folder)).sort()).toEqual(['public/.htaccess', 'public/.nojekyll']);
 });
 
-it.runIf(process.platform === 'linux')('readFiles escapes bytes in file names that are not UTF-8', () => {
+it.runIf(process.platform === 'linux')('readFiles escapes bytes that are not UTF-8 in file names', () => {
   const folder = createSiteFolder({ 'industries/café.json': '{}' });
   const path = (name: string) => Buffer.concat([Buffer.from(`${folder}/`), Buffer.from(name, 'latin1')]);
   mkdirSync(path('d\xe9part'));

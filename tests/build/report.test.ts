@@ -136,8 +136,8 @@ describe('a report with control characters', () => {
   });
 });
 
-describe('the report for programs', () => {
-  it('separates advice from problems in every format, and counts the advice', () => {
+describe('a report with advice', () => {
+  it('separates the advice from the problems in every format, and counts the advice', () => {
     const advice = [
       { ...tracter, rule: 'unknown-word' as const, message: '"tracter" is not in the dictionary.' },
     ];

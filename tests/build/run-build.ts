@@ -54,7 +54,7 @@ function terminalEnvironment(): NodeJS.ProcessEnv {
   return rest;
 }
 
-/** Creates a temporary folder for a test. It is on the same disk as builds. `remove` deletes the folder. */
+/** Creates a temporary folder for a test. The folder is on the same disk as builds. `remove` deletes it. */
 export function createTempFolder(): { folder: string; remove: () => void } {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const folder = mkdtempSync(join(root, '.cache/test-build-'));

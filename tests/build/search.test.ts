@@ -27,7 +27,7 @@ describe('the sections of a page', () => {
     ['drawings', '<svg><title>Sun</title></svg>'],
     ['hidden elements', '<p hidden="">Gone<b>!</b><br/></p>'],
     ['popovers', '<div popover="auto"><div>Share</div></div>'],
-    ['marks of sources', '<sup><a href="#source-1">1</a></sup>'],
+    ['citation numbers', '<sup><a href="#source-1">1</a></sup>'],
     ['cards of other pages', '<ul><li><a href="/other"><h3>Other</h3><p>Its summary</p></a></li></ul>'],
   ])('leave out %s', (_name, html) => {
     expect(listSections(`<p>Before</p>${html}<p>After</p>`)[0]?.text).toBe('Before\nAfter');
@@ -89,7 +89,7 @@ describe('the search', () => {
     expect(search(query).results[0]?.address).toBe(address);
   });
 
-  it('shows the page of a section', () => {
+  it('shows the title of the page that contains a section', () => {
     expect(search('ebb').results[0]).toMatchObject({ title: 'Tide tables', heading: 'The ebb' });
   });
 
@@ -111,7 +111,7 @@ describe('the search', () => {
     for (const { note } of start.slice(0, -2).flatMap(({ links }) => links)) expect(note).toMatch(/\S/);
   });
 
-  it('shows at most two results per page, and counts all', () => {
+  it('shows at most two results per page, and counts all results', () => {
     const { results, count } = search('water');
     expect(results.filter(({ address }) => address.startsWith('/tides'))).toHaveLength(2);
     expect(count).toBe(5);

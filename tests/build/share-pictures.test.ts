@@ -63,9 +63,9 @@ describe('the plan of share pictures', () => {
   });
 
   it.each<[string, Site]>([
-    ['another title', withPage('industries/first', { title: 'Owners of ships' })],
-    ['another pattern', { ...site, art: new Map(site.art).set('industries/first', { motif: 'eye' }) }],
-  ])('gives %s another name, and keeps the names of other pictures', (_, changed) => {
+    ['a new title', withPage('industries/first', { title: 'Owners of ships' })],
+    ['a new pattern', { ...site, art: new Map(site.art).set('industries/first', { motif: 'eye' }) }],
+  ])('renames the picture of a page with %s, and keeps the names of other pictures', (_, changed) => {
     const [before, after] = [listAddresses(plan), listAddresses(planSharePictures(changed))];
     const different = [...after].filter(([id, src]) => before.get(id) !== src).map(([id]) => id);
     expect(different).toEqual(['industries/first']);
@@ -80,7 +80,7 @@ describe('the plan of share pictures', () => {
       expect(findDrawing(id)?.art, id).toMatchObject(site.settings.cloth);
   });
 
-  it('uses the picture of the settings for pages without art, and not for entries', async () => {
+  it('uses the picture in the settings for pages without art, but not for entries', async () => {
     const bytes = await sharp({ create: { width: 40, height: 21, channels: 3, background: '#FCFCF9' } })
       .png()
       .toBuffer();

@@ -36,7 +36,7 @@ describe('applyChanges', () => {
     ['edited', (folder) => fs.writeFileSync(join(folder, 'redirects.json'), 'by another program')],
     ['created', (folder) => fs.writeFileSync(join(folder, 'pages/c.json'), 'by another program')],
     ['removed', (folder) => fs.rmSync(join(folder, 'pages/gone.json'))],
-  ])('refuses a file that was %s since it was read', (_, edit) => {
+  ])('refuses a file that was %s after the command had read it', (_, edit) => {
     const folder = createSiteFolder(files);
     const changes = createPlan(folder).changes();
     edit(folder);

@@ -67,13 +67,13 @@ describe('check on another day', () => {
     writeFiles(dated, files);
   });
 
-  it('reports a link to an article that is not online on the day before', async () => {
+  it('reports a link to an article on the day before the article is online', async () => {
     const { status, stdout } = await checkOn('2031-05-01');
     expect(status).toBe(1);
     expect(stdout).toContain('/blog/harbour-lights is not online until 2 May 2031');
   });
 
-  it('accepts the link on the day of the article', async () => {
+  it('accepts the link on the day on which the article is online', async () => {
     expect((await checkOn('2031-05-02')).status).toBe(0);
   });
 
@@ -135,7 +135,7 @@ ${printed}/wording.json:1:1
 });
 
 describe('check of one page', () => {
-  it('reports only that page, by each of its names, and counts the problems elsewhere', async () => {
+  it('accepts each name of the page, reports only its problems and counts the others', async () => {
     for (const name of ['packages/berth-survey', 'site-data/packages/berth-survey.json']) {
       const { status, stdout } = await runInProcess('check', name, '--data', faultyFolder);
       expect([status, stdout]).toEqual([1, expect.stringContaining('"anchorr" is not an icon.')]);
@@ -187,7 +187,7 @@ describe('check before the site goes live', () => {
   const printed = relative(root, incomplete);
   const where = `${printed}/articles/tide-tables.json`;
 
-  it('reports that the site can go live, and exits with 0', async () => {
+  it('reports that a complete site can go live, and exits with 0', async () => {
     expect(await runInProcess('check', '--launch', '--data', completed)).toEqual({
       status: 0,
       stdout: `${Object.keys(createSiteFiles()).length} files read. The site can go live.\n`,
@@ -318,7 +318,7 @@ describe('check with wrong arguments', () => {
   });
 });
 
-describe('a special file in the data', () => {
+describe('check of a special file', () => {
   const link = 'is a symbolic link. Replace it with the file itself, or remove it.';
   const other = 'is not a file but a socket, a pipe or a device. Remove it from this folder.';
   let odd: string;
@@ -337,12 +337,12 @@ describe('a special file in the data', () => {
     });
   }
 
-  it('is reported without a stack: a link to a file', async () => {
+  it('reports a link to a file without a stack', async () => {
     symlinkSync('../site.json', join(odd, 'pages/lost.json'));
     await expectReported('pages/lost.json', link);
   });
 
-  it('is reported: a link to itself or to its own folder', async () => {
+  it('reports a link to itself or to its own folder', async () => {
     symlinkSync('loop.json', join(odd, 'pages/loop.json'));
     await expectReported('pages/loop.json', link);
     rmSync(join(odd, 'pages/loop.json'));
@@ -350,19 +350,19 @@ describe('a special file in the data', () => {
     await expectReported('pages/loop', link);
   });
 
-  it.runIf(process.platform !== 'win32')('is reported: a pipe, without waiting for it', async () => {
+  it.runIf(process.platform !== 'win32')('reports a pipe without waiting for data', async () => {
     execFileSync('mkfifo', [join(odd, 'pages/pipe.json')]);
     await expectReported('pages/pipe.json', other);
   });
 
-  it.runIf(process.platform !== 'win32')('is reported: a socket', async () => {
+  it.runIf(process.platform !== 'win32')('reports a socket', async () => {
     const server = createServer().listen(join(odd, 'images/s.png'));
     await once(server, 'listening');
     await expectReported('images/s.png', other);
     server.close();
   });
 
-  it('is reported by its own path: a folder that cannot be listed', async () => {
+  it('reports the path of a folder that cannot be listed', async () => {
     const { readdirSync } = fs;
     const refusing = (...args: Parameters<typeof readdirSync>) => {
       if (args[0] !== join(odd, 'pages/about')) return readdirSync(...args);
@@ -381,7 +381,7 @@ describe('a special file in the data', () => {
     }
   });
 
-  it.runIf(process.platform === 'linux')('is a problem if its name is not UTF-8', async () => {
+  it.runIf(process.platform === 'linux')('reports a file name that is not UTF-8 as a problem', async () => {
     const name = Buffer.from('caf\xe9.json', 'latin1');
     writeFileSync(Buffer.concat([Buffer.from(join(odd, 'industries/')), name]), '{}');
     const { status, stdout } = await runInProcess('check', '--format', 'json', '--data', odd);

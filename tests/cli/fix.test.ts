@@ -92,7 +92,7 @@ describe('check --fix', () => {
     },
   );
 
-  it('replaces the old address of a page in links, in texts and at the end of a chain of two redirects', async () => {
+  it('replaces the old address of a page in links and at the end of a chain of redirects', async () => {
     const moved = {
       'redirects.json': '{\n  "/tour": "/tower",\n  "/tower": "/consultations"\n}\n',
     };
@@ -130,7 +130,7 @@ describe('check --fix', () => {
     expect(stdout).toContain('"/packages": "/consultations" → no redirect');
   });
 
-  it('keeps every old address as browsers request it', async () => {
+  it('keeps every old address in the form that browsers request', async () => {
     const redirects = '{ "/index.php": "/packages", "/About.ASPX": "packages", "/team/": "/" }';
     const folder = createSiteFolder(createSiteFiles({ 'redirects.json': redirects }));
     await check(folder, '--fix');
@@ -159,7 +159,7 @@ describe('check --fix', () => {
   });
 
   const guesses: Record<string, (text: string) => string> = {
-    'an icon that is only like another': (text) => text.replace('"fish"', '"fisch"'),
+    'an icon name that is only similar to another': (text) => text.replace('"fish"', '"fisch"'),
     'a key given twice with two values': (text) => text.replace('"order": 3', '"order": 3,\n  "order": 2'),
     'a bracket that is not closed': (text) => text.replace(/\]\s*\}\s*$/, '}'),
     'an unfinished merge': (text) =>

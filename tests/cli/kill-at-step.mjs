@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { delimiter } from 'node:path';
 
-// Node loads this module before a command (`node --import`). It kills the command before one of its write steps in some
+// Node loads this module before a command (`node --import`). The module kills the command before a write step in some
 // folders, as a power failure would. A file that is being written then has half of its content. A command that survives
 // prints the number of its steps.
 

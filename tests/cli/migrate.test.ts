@@ -124,7 +124,7 @@ describe('migrate with an unusable site', () => {
 
   it.each([
     ['newer', '99', /Install the newer code of the site/],
-    ['no number', '"two"', /is not a whole number of at least 1/],
+    ['not a number', '"two"', /is not a whole number of at least 1/],
   ])('refuses a version that is %s', (_, version, word) => {
     writeFileSync(join(folder, 'site.json'), `{ "version": ${version} }`);
     expect(() => migrate([changeWording])).toThrow(word);

@@ -86,7 +86,7 @@ describe('new with options', () => {
     },
   );
 
-  it('fills in common values and the current date in the time zone of the site, and leaves the reading time to the build', async () => {
+  it('fills in common values and the current date in the time zone of the site, but no reading time', async () => {
     vi.stubEnv('SOURCE_DATE_EPOCH', String(Date.UTC(2025, 10, 17, 21) / 1000));
     onTestFinished(() => {
       vi.unstubAllEnvs();
@@ -119,7 +119,7 @@ describe('new with options', () => {
     expect(stdout).toContain('No page links to it yet');
   });
 
-  it('replaces the redirect of a removed page at its address, and says so', async () => {
+  it('replaces a redirect at the address of the new page, and says so', async () => {
     const removing = ['industries/salvage', '--with-references', '--redirect', '/industries'];
     await runInProcess('remove', ...removing, '--data', folder);
     const { status, stdout } = await runNew('industries/salvage', ...getFlags('industries'));
@@ -130,7 +130,7 @@ describe('new with options', () => {
     expect(readTexts(folder)['redirects.json']).toBeUndefined();
   });
 
-  it('names the page that has the address among its other addresses', async () => {
+  it('names the page that already has the address as an alias', async () => {
     const { status, stderr } = await runNew('page/about/office', ...getFlags('pages'));
     expect(status).toBe(2);
     expect(stderr).toContain('/pages/about-office.json. Choose another address.');
@@ -255,7 +255,7 @@ describe('new with questions', () => {
     });
   });
 
-  it('asks for a group if the collection has groups, and accepts only those', async () => {
+  it('asks for a group if the collection has groups, and accepts only these groups', async () => {
     const { status, shown } = await runWithKeys(
       [
         ['Group', `trad${enter}`],
@@ -288,7 +288,7 @@ describe('new with --from', () => {
   const runCopy = (...args: string[]) =>
     runNew('industries/oysters', '--from', 'industries/fishing', ...args);
 
-  it('creates a draft with the blocks of another entry and its own title', async () => {
+  it('creates a draft with a new title and the blocks of another entry', async () => {
     const { status, stdout, stderr } = await runCopy('--title', 'Oysters');
     expect([status, stderr]).toEqual([0, '']);
     expect(changes()).toEqual(['industries/oysters.json']);
@@ -302,7 +302,7 @@ describe('new with --from', () => {
     });
   });
 
-  it('accepts an address, and answers that replace copied values', async () => {
+  it('accepts the address of the original, and answers that replace copied values', async () => {
     const { stderr } = await runNew(
       ...['industry', '--from', '/industries/fishing', '--title', title, '--description', description],
     );

@@ -33,7 +33,7 @@ const getInterruptedMessage = (printed: string) =>
 
 describe('an interrupted change', () => {
   it.each(['json', 'sarif', 'github', 'pretty'])(
-    'is undone by the next command, which says so outside its report in the format %s',
+    'is undone by the next command, whose message is outside the report in the format %s',
     async (format) => {
       const { folder, printed, before, file } = interrupted();
       const { stdout, stderr } = await runInProcess('check', '--format', format, '--data', folder);
@@ -46,7 +46,7 @@ describe('an interrupted change', () => {
     },
   );
 
-  it('is completed if all its files are written', async () => {
+  it('counts as complete if all its files are written', async () => {
     const { folder, printed, changes } = interrupted();
     writeChanges(folder, { [content]: '{ "words": [] }' });
     const { stderr } = await check(folder);
@@ -57,7 +57,7 @@ describe('an interrupted change', () => {
     expect(readJournal(folder)[0]?.changes.map(({ path }) => path)).toEqual(changes.map(({ path }) => path));
   });
 
-  it('keeps a file that another program changed since, names it, and stores its earlier text', async () => {
+  it('is not undone in a file that another program has changed since, and the message names this file', async () => {
     const { folder, printed, before } = interrupted();
     writeChanges(folder, { [content]: '{ "words": ["spindrift"] }' });
     const { stderr } = await check(folder);
@@ -109,7 +109,7 @@ describe('an interrupted change', () => {
 });
 
 describe('a read-only cache', () => {
-  it('prevents a change of several files, with a reason, but not a change of a single file', async () => {
+  it('prevents a change to several files, with a reason, but not a change to a single file', async () => {
     const folder = createSiteFolder(createSiteFiles());
     const before = readTexts(folder);
     const journal = getJournalFolder(folder);
@@ -139,7 +139,7 @@ describe('a read-only cache', () => {
 describe('hidden files of a killed command', () => {
   const ended = () => spawnSync(process.execPath, ['--version']).pid;
 
-  it('are removed by the next command, which keeps files of others', async () => {
+  it('are removed by the next command, which keeps the files of other programs', async () => {
     const id = ended();
     const ours = [`.salvage.json.${id}`, `.salvage.json.${id}.before`, `.sign.svg.${id}`];
     const others = [

@@ -77,7 +77,7 @@ describe('remove', () => {
     expect(expectValid()).toEqual(['files/harbour-dues.pdf', 'pages/about.json']);
   });
 
-  it('names a list that cannot lose another item, and changes nothing', async () => {
+  it('names a list that would become too short, and changes nothing', async () => {
     createFolder(
       createSiteFiles(
         withValue('practice-areas/moorings.json', ({ blocks }) => {
@@ -94,7 +94,7 @@ describe('remove', () => {
     expect(readTexts(folder)).toEqual(before);
   });
 
-  it('removes links with their labels from menus and rows of buttons, and an optional list that becomes empty', async () => {
+  it('removes links from menus and rows of buttons, and removes an optional list that becomes empty', async () => {
     const plain = withValue(
       'industries/ferries.json',
       ({ blocks }) => delete findBlock(blocks, 'hero').buttons,
@@ -172,7 +172,7 @@ describe('remove', () => {
     expect(readTexts(folder)).toEqual(before);
   });
 
-  it('counts redirects as references, and removes redirects.json with the last one', async () => {
+  it('counts redirects as references, and removes redirects.json with the last redirect', async () => {
     createFolder(createSiteFiles({ 'redirects.json': '{\n  "/wrecks": "/industries/salvage"\n}\n' }));
     const refused = await remove('industries/salvage');
     expect([refused.status, refused.stderr.includes('redirects.json:2:')]).toEqual([1, true]);
@@ -208,7 +208,7 @@ describe('remove', () => {
     },
   );
 
-  it('refuses another address of a page, and names the file that has it', async () => {
+  it('refuses an alias of a page, and names the file with the alias', async () => {
     const { status, stderr } = await remove('/about/office');
     expect([status, stderr]).toEqual([
       2,
@@ -237,7 +237,7 @@ describe('remove for a page with pictures', () => {
       ),
     });
 
-  it('refuses while only that page shows a picture, and removes the picture on request', async () => {
+  it('refuses if only that page shows a picture, and removes the picture on request', async () => {
     createFolder(withPicture());
     const refused = await remove('about/harbour-master', '--with-references');
     expect(refused.status).toBe(1);
@@ -253,7 +253,7 @@ describe('remove for a page with pictures', () => {
     ]);
   });
 
-  it('removes a picture from an optional group only with its references', async () => {
+  it('removes a picture only with its references, and removes the optional group that shows the picture', async () => {
     createFolder(withPicture());
     const { status, stderr } = await remove('images/keeper.svg');
     expect(status).toBe(1);
@@ -268,7 +268,7 @@ describe('remove for a page with pictures', () => {
 });
 
 describe('remove for a file with a problem', () => {
-  it('removes an unused picture, and a file that cannot be read', async () => {
+  it('removes an unused picture or an entry that cannot be read', async () => {
     createFolder(createSiteFiles({ 'images/more.svg': 'not a drawing', 'industries/salvage.json': '{' }));
     expect((await remove('images/more.svg')).status).toBe(1);
     createFolder(createSiteFiles({ 'images/more.svg': 'not a drawing' }));
@@ -306,7 +306,7 @@ describe('a removal that is not possible', () => {
     expect(readTexts(folder)).toEqual(before);
   });
 
-  it('is refused for the page that has the last link to another page, and changes nothing', async () => {
+  it('is refused for a page with the only link to another page, and changes nothing', async () => {
     createFolder(
       createSiteFiles({
         ...withValue('navigation.json', ({ header }) =>

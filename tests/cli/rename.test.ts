@@ -50,7 +50,7 @@ function withSeed(text: string | undefined, seed: string): string | undefined {
 }
 
 describe('renaming an entry', () => {
-  it('moves its file, updates every reference byte by byte and redirects the old address', async () => {
+  it('moves its file, changes only the references in other files and redirects the old address', async () => {
     const { status, stderr, stdout } = await rename('industries/fishing', 'trades');
     expect([status, stderr]).toEqual([0, '']);
     const after = readTexts(folder);
@@ -88,7 +88,7 @@ describe('renaming an entry', () => {
     ['site-data/industries/fishing.json', 'site-data/industries/trades.json'],
     ['site-data\\industries\\fishing.json', 'trades'],
     ['https://harbour.example/industries/fishing', 'trades'],
-  ])('accepts %s and %s', async (name, newName) => {
+  ])('accepts the names %s and %s', async (name, newName) => {
     expect(await rename(name, newName)).toMatchObject({ status: 0, stderr: '' });
     expect(readTexts(folder)['industries/trades.json']).toBe(
       withSeed(before['industries/fishing.json'], 'fishing'),
@@ -98,7 +98,7 @@ describe('renaming an entry', () => {
   it.each([
     ['blog/fog-signals', 'fog'],
     ['articles/fog-signals', 'articles/fog'],
-  ])('finds the entry by its address and by its file: %s', async (name, newName) => {
+  ])('finds the entry by its address or by its file: %s', async (name, newName) => {
     expect(await rename(name, newName)).toMatchObject({ status: 0, stderr: '' });
     expect(readValidSite(folder).redirects).toContainEqual({
       from: '/blog/fog-signals',
@@ -151,7 +151,7 @@ describe('renaming an entry', () => {
 });
 
 describe('renaming a PDF', () => {
-  it('redirects its old address, and replaces a redirect at the new one', async () => {
+  it('redirects its old address, and replaces a redirect at the new address', async () => {
     createFolder(
       createSiteFiles({
         'redirects.json': '{ "/files/prices.pdf": "/packages", "/dues": "/files/harbour-dues.pdf" }',
@@ -168,7 +168,7 @@ describe('renaming a PDF', () => {
 });
 
 describe('renaming a page', () => {
-  it('moves the pages below it, and keeps their anchors and aliases', async () => {
+  it('moves the pages below it, and keeps the aliases of other pages', async () => {
     const { status, stdout } = await rename('about', 'house');
     expect(status).toBe(0);
     const site = readValidSite(folder);
@@ -229,7 +229,7 @@ describe('the first address of an article', () => {
   const articles = () => readFeedItems(toFeed(readValidSite(folder)));
   const origin = 'https://harbour.example';
 
-  it('identifies the article in the feed, however often it is renamed', async () => {
+  it('identifies the article in the feed, even after several renames', async () => {
     const known = [...articles().keys()];
     await rename('articles/fog-signals', 'lamps');
     await rename('articles/lamps', 'lights');

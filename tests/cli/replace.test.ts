@@ -90,13 +90,13 @@ describe('replace', () => {
     expect(readTexts(folder)[article]).toContain('"The **gulls** know {law.fairway-rules-2018, rule 4}.');
   });
 
-  it('finds only whole words, or words with the same capitals on request', async () => {
+  it('finds only whole words, or only words with the same capitals, on request', async () => {
     const text = 'Quokkas, a quokka and a Quokka.';
     expect(await replaceIn(text, 'quokka', 'gull', '--whole-words')).toBe('Quokkas, a gull and a Gull.');
     expect(await replaceIn(text, 'quokka', 'gull', '--case')).toBe('Quokkas, a gull and a Quokka.');
   });
 
-  it('changes every kind of file that visitors read, also drafts', async () => {
+  it('changes every kind of file with texts for visitors, even drafts', async () => {
     const { 'industries/salvage.json': draft } = withValue('industries/salvage.json', (value) => {
       value.draft = true;
       value.title = 'Crabbing';
@@ -118,7 +118,7 @@ describe('replace', () => {
     );
   });
 
-  it('lists each place with its words, then asks', async () => {
+  it('lists each place with the words around the match, then asks', async () => {
     const folder = createFolder('A quokka by the sea.');
     const before = readTexts(folder);
     const args = ['quokka', 'gull', '--data', folder] as const;

@@ -119,7 +119,7 @@ describe('check --learn', () => {
     expect(learned.length === 1 ? readWords(folder) : before).toBe(before);
   });
 
-  it('is refused in a language without a dictionary', async () => {
+  it('is refused for a language without a dictionary', async () => {
     const folder = knownSite(withFile('site.json', (text) => text.replace('"en-GB"', '"fr-FR"')));
     const { status, stderr } = await run('--data', folder, '--learn', 'Zulutech');
     expect([status, stderr.split('\n')[0]]).toEqual([

@@ -50,7 +50,7 @@ describe('who-uses', () => {
     );
   });
 
-  it('lists the references to a page by all of its addresses, anchors, redirects and settings', async () => {
+  it('lists the references to a page by any of its addresses, even in redirects and settings', async () => {
     createFolder(createSiteFiles({ 'redirects.json': '{ "/x": "/about/office" }' }));
     expect((await listPlaces('about-office')).map((place) => place.replace(/^.*?:\d+:\d+ /, ''))).toEqual([
       'navigation.json › header 2 › link 1 › to',
@@ -62,7 +62,7 @@ describe('who-uses', () => {
     expect((await listPlaces('blog')).join('\n')).toContain('site.json › collections › articles › address');
   });
 
-  it('lists the blocks that show the collection of an overview, and links to pages of its list', async () => {
+  it('lists the blocks that show the collection of an overview, and the links to pages of that list', async () => {
     createFolder(
       createSiteFiles({
         ...withFile('pages/about.json', (text) => text.replace('(/industries)', '(/industries/page/2)')),

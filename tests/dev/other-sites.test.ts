@@ -51,7 +51,7 @@ const secrets = () => [
   ...['/site-data/site.json', `/@fs${devServer.data}/site.json`, '/assets/shell-dev.json', '/package.json'],
 ];
 
-describe.each(['127.0.0.1', 'localhost'])('a page of %s at another port', (host) => {
+describe.each(['127.0.0.1', 'localhost'])('a page at another port of %s', (host) => {
   beforeAll(async () => {
     const { port } = attacker.address() as AddressInfo;
     await page.goto(`http://${host}:${port}/`);
@@ -159,7 +159,7 @@ describe.each(['127.0.0.1', 'localhost'])('a page of %s at another port', (host)
     expect(devServer.read('industries/fishing.json')).toBe(before);
   });
 
-  it('opens pages and the studio in a window, but gets no reference to the window', async () => {
+  it('can open pages and the studio in a window, but gets no reference to the window', async () => {
     const open = async (path: string) => {
       const opened = page.context().waitForEvent('page');
       await page.evaluate((url) => {

@@ -54,7 +54,7 @@ describe('a request that bypasses the proxy', () => {
     }
   });
 
-  it('gets the status 403 from another address, even with the secret', () => {
+  it('gets the status 403 if it comes from another address, even with the secret', () => {
     const people = readPeople(devServer.settingsFile);
     const headers = { 'remote-user': bo, 'x-studio-proxy-secret': secret };
     const send = (remoteAddress: string) => () =>
@@ -66,7 +66,7 @@ describe('a request that bypasses the proxy', () => {
 
 describe('a person whom the proxy has signed in', () => {
   it.each(['eve@firm.example', '', `${bo}, ${ada}`, `${bo}\u00a0`, `<${bo}>`, 'Bo Court <bo@firm.example>'])(
-    'gets one sentence if no list has the address "%s"',
+    'is refused in one sentence if no list has the email address "%s"',
     async (user) => {
       for (const path of ['/', '/_studio']) {
         const response = await fetch(devServer.origin + path, { headers: as(user) });

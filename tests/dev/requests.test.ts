@@ -150,7 +150,7 @@ describe('a malformed request', () => {
     ],
     ['a tunnel', 'CONNECT evil.example:80 HTTP/1.1\r\nHost: evil.example\r\n\r\n'],
     ['headers without an end', `GET / HTTP/1.1\r\n${'X: y\r\n'.repeat(40_000)}`],
-  ])('of %s closes only its own connection', async (_, bytes) => {
+  ])('with %s closes only its own connection', async (_, bytes) => {
     // The server may close the connection before all bytes are sent.
     await sendBytes(bytes).catch((failure: NodeJS.ErrnoException) =>
       expect(failure.code).toMatch(/ECONNRESET|EPIPE/),
@@ -207,7 +207,7 @@ describe('the body of a change', () => {
     ['operation', '{"operation":"remove","dry":false,"file":"site.json"}'],
     ['operation', '{"operation":"__proto__"}'],
   ];
-  it('of the wrong shape is refused with a message, and changes nothing', async () => {
+  it('with the wrong shape is refused with a message, and changes nothing', async () => {
     const before = devServer.read('site.json');
     for (const [name, body] of bodies) {
       const answer = await devServer.post(name, body);
@@ -218,7 +218,7 @@ describe('the body of a change', () => {
     expect(devServer.read('site.json')).toBe(before);
   });
 
-  it('with an index far beyond its list is refused at once', async () => {
+  it('with an index far beyond the end of a list is refused at once', async () => {
     const { hash } = (await (
       await fetch(`${devServer.origin}/_studio/-/file?file=industries/fishing.json`)
     ).json()) as { hash: string };
@@ -314,7 +314,7 @@ describe('files', () => {
       '/src/theme/fonts/OFL.txt',
     ],
   ];
-  it('next to the code of pages are not served', async () => {
+  it('outside the code of pages are not served', async () => {
     for (const target of forbidden()) {
       const { status, body } = await sendRequest(target);
       expect([target, [400, 403, 404].includes(status)]).toEqual([target, true]);
@@ -352,7 +352,7 @@ describe('files', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('of packages wait until Vite has bundled them', () => {
+  it('of packages are accepted even before Vite has bundled them', () => {
     const isServed = (path: string) => isServedCode(path, projectRoot, devServer.data);
     expect(isServed('/.cache/vite/deps/not-bundled-yet.js?v=1a2b3c4d')).toBe(true);
     expect(isServed('/.cache/vite/not-a-package.js')).toBe(false);
@@ -395,12 +395,12 @@ describe('a client on another computer', () => {
   // This header shows that the request comes through a proxy that is not allowed.
   const elsewhere = 'X-Forwarded-For: 203.0.113.9\r\n';
 
-  it('opens pages and receives saves', async () => {
+  it('can open pages and read their draft labels', async () => {
     expect((await sendRequest('/', elsewhere)).status).toBe(200);
     expect((await sendRequest('/_dev/draft-label?address=/', elsewhere)).status).toBe(200);
   });
 
-  it('needs the password from the terminal and may then edit', async () => {
+  it('can use the studio only with the password from the terminal', async () => {
     const [, password = ''] = /can edit and publish the site: (\S+)\n/.exec(devServer.output) ?? [];
     const { status, head } = await sendRequest('/_studio', elsewhere);
     expect([status, head.includes('www-authenticate: basic')]).toEqual([401, true]);

@@ -127,7 +127,7 @@ describe('the dev command', () => {
       expect(output).toMatch(new RegExp(` at http://${address}:\\d+/\n`));
   });
 
-  it('reports other running servers of its folder, and starts', async () => {
+  it('reports another server that runs for its folder, and starts anyway', async () => {
     const notice = (address: string) =>
       `This folder already has a development server: ${address}. This one runs as well. Stop one of them unless you need both.\n`;
     expect(output).not.toContain('already has');
@@ -165,17 +165,17 @@ describe('the dev command', () => {
   });
 
   it.each([
-    ['by its name', { host: 'harbour.example' }, 422],
-    ['by its name and port', { host: 'harbour.example:443' }, 422],
-    ['as localhost', { host: 'localhost:5173' }, 422],
+    ['with its own name', { host: 'harbour.example' }, 422],
+    ['with its own name and port', { host: 'harbour.example:443' }, 422],
+    ['with the name localhost', { host: 'localhost:5173' }, 422],
     [
-      'as localhost, with its name in another header',
+      'with the name localhost, and its own name in another header',
       { host: 'localhost', 'x-forwarded-host': 'harbour.example' },
       422,
     ],
-    ['under a name that is not allowed', { host: 'localhost', 'x-forwarded-host': 'evil.example' }, 403],
+    ['with a name that is not allowed', { host: 'localhost', 'x-forwarded-host': 'evil.example' }, 403],
   ])(
-    'responds with the right status to a change that a proxy with https passes on %s',
+    'responds with the right status to a change that an HTTPS proxy passes on %s',
     async (_, headers, status) => {
       const body = '{"window":"one"}';
       const session = await send('/_studio/-/session', { headers: { host: 'localhost' } });
@@ -187,11 +187,11 @@ describe('the dev command', () => {
     },
   );
 
-  it('reads files saved during its start', async () => {
+  it('reads files that are saved during its start', async () => {
     expect(await waitForOutput(/"anchorr" is not an icon/)).toMatch(/"ancho" is not an icon/);
   });
 
-  it('says that there is no page until the settings are valid', async () => {
+  it('says that no page can be shown until the settings are valid', async () => {
     const { status, report } = await fetchReport('/industries/fishing');
     expect(status).toBe(500);
     expect(report).toMatch(
@@ -221,7 +221,7 @@ describe('the dev command', () => {
     expect(report).toMatch(/\n1 problem in 1 of \d+ files\. Pages show your changes/);
   });
 
-  it('shows a new phone number while a page has a problem, and keeps it while the next number is not valid', async () => {
+  it('shows a new phone number despite a problem elsewhere, and keeps the number while the next one is invalid', async () => {
     const page = async () =>
       (await fetch(`${getOrigin()}/industries/ferries`, { headers: { Accept: 'text/html' } })).text();
     const phone = (number: string) =>
@@ -237,7 +237,7 @@ describe('the dev command', () => {
     await expect.poll(page, { interval: 100 }).not.toContain('0999');
   });
 
-  it('shows the valid parts of a page that was never valid, and the last valid state of the others', async () => {
+  it('shows the valid parts of a page that was never valid, and the last valid state of other pages', async () => {
     const entry = JSON.parse(String(createSiteFiles()['industries/fishing.json']));
     entry.title = 'Barges';
     findBlock(entry.blocks, 'expertise-cards').heading = 7;
@@ -262,7 +262,7 @@ describe('the dev command', () => {
     await expect.poll(async () => (await page()).text(), { interval: 100 }).toContain(headline);
   });
 
-  it('redirects an old address to its page with the query, also in the router’s data', async () => {
+  it('redirects an old address and keeps the query, and the router’s data has the redirect too', async () => {
     await saveValid({ 'redirects.json': '{ "/prices": "/packages" }' });
     const page = await fetch(`${getOrigin()}/prices?a=b`, {
       headers: { Accept: 'text/html' },
@@ -273,7 +273,7 @@ describe('the dev command', () => {
     expect(await data.json()).toEqual({ release: 'dev', moved: '/packages' });
   });
 
-  it('redirects old addresses as browsers request them', async () => {
+  it('redirects old addresses in the form that browsers request', async () => {
     const sources = ['/index.php', '/Old.HTML', '/team/', '/caf%C3%A9', '/a*b'];
     await saveValid({
       'redirects.json': JSON.stringify(Object.fromEntries(sources.map((from) => [from, '/packages']))),
@@ -314,7 +314,7 @@ describe('the dev command', () => {
     expect(await worker.text()).toContain('registration.unregister()');
   });
 
-  it('has the text of the last save in its search', async () => {
+  it('finds the text of the last save in the search', async () => {
     const path = 'industries/fishing.json';
     await saveValid(
       withFile(path, (was) => was.replace('Where the Catch Comes Ashore', 'Where the zythum comes ashore')),

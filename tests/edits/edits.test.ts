@@ -25,7 +25,7 @@ it('the authors’ site has no problem', () => {
   expect(check(content)).toBe('');
 });
 
-it.each(edits)('a valid site stays valid: $name', (each) => {
+it.each(edits)('a valid site stays valid after the edit: $name', (each) => {
   expect(each.apply(new SiteDraft(own))).toBe(true);
   expect(check(applyAuthorEdits(own, [each]))).toBe('');
 });

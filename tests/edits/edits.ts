@@ -359,7 +359,7 @@ const texts: AuthorEdit[] = [
 const photographBytes = readFileSync(join(import.meta.dirname, '../site/images/harbour.jpg'));
 const photograph = { file: 'quay.jpg', alt: 'A boat at the quay, in the evening.' };
 
-/** Returns an edit that adds a photograph to the first item without one. */
+/** Returns an edit that adds a photograph to the first item that has none. */
 const createPhotographEdit = (
   name: string,
   list: (draft: SiteDraft) => JsonData[],

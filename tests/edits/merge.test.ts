@@ -26,7 +26,7 @@ const merged: [what: string, base: JsonValue, mine: JsonValue, theirs: JsonValue
     [huge, small, plan('Large', 450)],
   ],
   [
-    'a move of an item and an edit of it',
+    'a move and an edit of the same item',
     [small, large, huge],
     [huge, small, large],
     [small, large, plan('Huge', 950)],

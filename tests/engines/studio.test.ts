@@ -77,7 +77,7 @@ describe.each(engines)('in $name', ({ name, launch }) => {
     );
   };
 
-  it('a click on a text puts the caret there, and typing changes the page and the file', async () => {
+  it('a click puts the caret into a text, and typing changes the page and the file', async () => {
     await tab.open(`${devServer.origin}/_studio/industries/fishing`);
     await waitForPage('/industries/fishing');
     await writeAt(6);
@@ -99,7 +99,7 @@ describe.each(engines)('in $name', ({ name, launch }) => {
     await expect.poll(() => readBlocks().length).toBe(length);
   });
 
-  it('the outline finds and opens a page, and Back returns to the page before', async () => {
+  it('the outline finds and opens a page, and Back returns to the previous page', async () => {
     await tab.click({ selector: 'input[type=search]' });
     await tab.type('Sailing');
     await tab.click({ selector: '[role=row]', text: 'Sailing' });

@@ -137,7 +137,7 @@ export class Tab {
 }
 
 /**
- * Scrolls to an element. Returns its point in the window, or `undefined` if a click there would not reach it. Runs in
+ * Scrolls to an element. Returns its point in the window, or null if a click there would not reach the element. Runs in
  * the page.
  */
 function locate({ selector, text, frame: frameSelector, letter }: Target): [x: number, y: number] | null {

@@ -76,7 +76,7 @@ describe.each(engines)('in $name', ({ launch }) => {
       selector,
     );
 
-  it('every kind of page hydrates without an error, and nothing overflows', async () => {
+  it('every kind of page hydrates without an error or an overflow', async () => {
     server.respondTo(/^\/_complaints\.js$/, respondWith(200, 'text/javascript', `(${recordComplaints})()`));
     // The not-found page, at the address of its file.
     const addresses = chooseAddresses(pages).map((each) => (each === unknownAddress ? '/404' : each));
@@ -185,7 +185,7 @@ describe.each(engines)('in $name', ({ launch }) => {
     );
   });
 
-  it('links fetch pages, and Back and Forward restore the page and its scroll position, also after a reload', async () => {
+  it('links fetch pages, and Back and Forward restore the page and its scroll position, even after a reload', async () => {
     await visit('/');
     const readTop = () => tab.evaluate(() => Math.round(scrollY));
     /** Follows a link. Returns the scroll position before the click. */
@@ -230,33 +230,28 @@ describe.each(engines)('in $name', ({ launch }) => {
   it.each([
     ['a text file of the site', () => `${server.origin}/licenses.txt`],
     ['another site', () => `http://127.0.0.1:${new URL(server.origin).port}${blankPath}`],
-  ])(
-    'Back from %s restores the scroll position and, from the back/forward cache, the focus',
-    async (_, getUrl) => {
-      await visit('/industries');
-      const link = 'main a[href="/industries/fishing"]';
-      await tab.evaluate((selector) => {
-        addEventListener('pageshow', ({ persisted }) => Object.assign(window, { isFromCache: persisted }));
-        scrollTo({ top: 300, behavior: 'instant' });
-        document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
-      }, link);
-      await tab.waitFor('stores the place', () => history.state?.scroll === 300);
-      await tab.open(getUrl());
-      await tab.waitFor('leaves the page', () => document.querySelector('main') === null);
-      await tab.back();
-      await tab.waitFor('restores the place', () => location.pathname === '/industries' && scrollY === 300);
-      await waitForHydration();
-      const isFromCache = await tab.evaluate(
-        () => (window as { isFromCache?: boolean }).isFromCache ?? false,
-      );
-      if (isFromCache) await waitForFocus(link);
-      // The place is stored again when the visitor leaves it a second time.
-      await tab.open(getUrl());
-      await tab.back();
-      await tab.waitFor(
-        'restores the place again',
-        () => location.pathname === '/industries' && scrollY === 300,
-      );
-    },
-  );
+  ])('Back from %s restores the scroll position, and the focus if the page was cached', async (_, getUrl) => {
+    await visit('/industries');
+    const link = 'main a[href="/industries/fishing"]';
+    await tab.evaluate((selector) => {
+      addEventListener('pageshow', ({ persisted }) => Object.assign(window, { isFromCache: persisted }));
+      scrollTo({ top: 300, behavior: 'instant' });
+      document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
+    }, link);
+    await tab.waitFor('stores the place', () => history.state?.scroll === 300);
+    await tab.open(getUrl());
+    await tab.waitFor('leaves the page', () => document.querySelector('main') === null);
+    await tab.back();
+    await tab.waitFor('restores the place', () => location.pathname === '/industries' && scrollY === 300);
+    await waitForHydration();
+    const isFromCache = await tab.evaluate(() => (window as { isFromCache?: boolean }).isFromCache ?? false);
+    if (isFromCache) await waitForFocus(link);
+    // The position is stored again when the visitor leaves the page a second time.
+    await tab.open(getUrl());
+    await tab.back();
+    await tab.waitFor(
+      'restores the place again',
+      () => location.pathname === '/industries' && scrollY === 300,
+    );
+  });
 });

@@ -106,7 +106,7 @@ describe('publishing when others have published too', () => {
     expect(status()).toBe('');
   });
 
-  it('publishes the other author’s value after you enter it, and shows a newer value before it keeps yours', async () => {
+  it('shows a newer value of the other author, and publishes this value if you enter it', async () => {
     publishElsewhere(withPrice(300));
     copy.edit(withPrice(310));
     expect((await copy.publish()).stderr).toContain('£300');
@@ -133,7 +133,7 @@ describe('publishing when others have published too', () => {
       { 'redirects.json': '{ "/old": "/about-office" }\n' },
       ['“/”', '“/about-office”'],
     ],
-  ])('keeps your version on the second try for %s', async (_, path, mine, theirs, text) => {
+  ])('keeps your version when you publish again: %s', async (_, path, mine, theirs, text) => {
     publishElsewhere(theirs);
     copy.edit(mine);
     const { status: failed, stderr } = await copy.publish();
@@ -148,7 +148,7 @@ describe('publishing when others have published too', () => {
     expect(status()).toBe('');
   });
 
-  it('keeps their version of a removed page after you undo the removal', async () => {
+  it('keeps the other author’s version of a page after you undo its removal', async () => {
     publishElsewhere(changed);
     copy.edit({ [page]: null, ...withPrice(310) });
     expect((await copy.publish()).stderr).toContain('Salvage');
@@ -210,7 +210,7 @@ describe('the list of publications', () => {
     expect((await runInProcess('undo', '--data', copy.data)).stdout).toMatch(/, Zuri\n/);
   });
 
-  it('prints JSON and Markdown, and says if there is nothing', async () => {
+  it('can be JSON or Markdown, and says if nothing was published', async () => {
     copy.edit(withPrice(310));
     await copy.publish();
     const { stdout } = await whatChanged('--since', '2020-01-01', '--format', 'json');

@@ -96,7 +96,7 @@ function publishElsewhere(remote: string, changes: Changes): void {
 }
 
 describe('publish', () => {
-  it('shows the changes, commits only the data with the shown text, and sends the commit', async () => {
+  it('shows the changes, commits only the data with these changes as the message, and sends the commit', async () => {
     const remote = addRemote();
     edit({ ...withPrice(310), 'images/icon.svg': `${createSiteFiles()['images/icon.svg']}\n` });
     writeFileSync(join(copy, 'code.txt'), 'two');
@@ -111,7 +111,7 @@ describe('publish', () => {
     expect(gitIn(remote, 'rev-parse', 'main')).toBe(git('rev-parse', 'HEAD'));
   });
 
-  it('includes new, renamed and removed files with any name', async () => {
+  it('includes renamed and removed files', async () => {
     renameSync(join(data, 'industries/salvage.json'), join(data, 'industries/barges.json'));
     edit({ 'articles/harbour-lights.json': null });
     expect(await runPublish()).toMatchObject({ status: 0 });
@@ -121,7 +121,7 @@ describe('publish', () => {
     );
   });
 
-  it('keeps the committed line endings under all settings of Git', async () => {
+  it('finds no change if Git converts the line endings of the copy', async () => {
     cpSync('.gitattributes', join(copy, '.gitattributes'));
     git('config', 'core.autocrlf', 'true');
     rmSync(data, { recursive: true });
@@ -153,7 +153,7 @@ describe('publish', () => {
     );
   });
 
-  it('commits a folder for the first time, and lists no change to undo', async () => {
+  it('commits a new data folder, for which undo lists no change', async () => {
     renameSync(data, join(copy, 'content'));
     data = join(copy, 'content');
     for (const [path, text] of Object.entries(readTexts(data)))
@@ -179,7 +179,7 @@ describe('publish', () => {
     expect(lastMessage()).toBe('Begin');
   });
 
-  it('with --here, only makes a commit, and sends that commit the next time', async () => {
+  it('with --here, only makes a commit, which the next run sends', async () => {
     const place = addRemote();
     edit(withPrice(310));
     expect((await runPublish('--here')).stdout).toMatch(/\nSaved in this copy\. Nothing is online yet\.\n$/);
@@ -190,7 +190,7 @@ describe('publish', () => {
     expect(gitIn(place, 'rev-parse', 'main')).toBe(git('rev-parse', 'HEAD'));
   });
 
-  it('sends a --here commit after its change was reverted, also without an upstream branch', async () => {
+  it('sends a --here commit even if a later one reverts it and the branch has no upstream', async () => {
     const remote = addRemote();
     git('branch', '--unset-upstream');
     expect((await runPublish()).stdout).toBe('Nothing has changed since you last published.\n');
@@ -223,7 +223,7 @@ describe('publish', () => {
     expect(lastMessage()).toBe('Begin');
   });
 
-  it('accepts a published sample until it changes', async () => {
+  it('accepts a published sample until the sample changes', async () => {
     edit(withTestimonial('We came back.'));
     git('commit', '--quiet', '--all', '--message', 'Sample');
     edit(withPrice(310));
@@ -239,7 +239,7 @@ describe('publish', () => {
     expect(lastMessage()).toBe('Begin');
   });
 
-  it('names the options for a missing author name without a terminal, and stores the name', async () => {
+  it('names the options for the author’s name if there is no terminal, and stores the name', async () => {
     git('config', '--unset', 'user.name');
     git('config', '--unset', 'user.email');
     edit(withPrice(310));
@@ -378,7 +378,7 @@ describe('undo', () => {
     ]);
   });
 
-  it('undoes a rename with all its effects, and keeps later edits of the page', async () => {
+  it('undoes a rename with all its effects, and keeps later edits to the page', async () => {
     const before = readTexts(data);
     await runInProcess('rename', 'articles/harbour-lights', 'quiet-lights', '--data', data);
     await runPublish();
@@ -390,7 +390,7 @@ describe('undo', () => {
     expect(readTexts(data)).toEqual({ ...before, 'articles/harbour-lights.json': article });
   });
 
-  it('asks at a terminal which change to undo, and for consent', async () => {
+  it('asks at a terminal which change to undo and whether to undo it', async () => {
     edit(withPrice(310));
     const { status, stdout } = await runWithAnswers(
       [

@@ -117,7 +117,7 @@ describe('publish', () => {
     await expectPublished(copy, remote);
   });
 
-  it('works with variables of hooks, debugging and other programs', async () => {
+  it('works with the environment variables of hooks, debugging and other programs', async () => {
     const copy = copySite();
     const remote = copy.addRemote();
     await expectPublished(copy, remote, variables);
@@ -155,7 +155,7 @@ describe('publish', () => {
     expect(copy.git('status', '--porcelain')).toBe('');
   });
 
-  it('works in a shallow, a partial and a linked copy, and merges changes of others', async () => {
+  it('works in a shallow, a partial and a linked copy, and merges changes from others', async () => {
     const origin = copySite();
     const remote = origin.addRemote();
     gitIn(remote, 'config', 'uploadpack.allowFilter', 'true');
@@ -252,7 +252,7 @@ describe('publish in a copy that is not ready', () => {
     expect(copy.git('rev-parse', 'HEAD')).toBe(before);
   });
 
-  it('explains that Git is missing, and that the folder belongs to another user', async () => {
+  it('explains that Git is missing, or that the folder belongs to another user', async () => {
     const copy = copySite();
     copy.addRemote();
     copy.edit(withPrice(310));

@@ -112,7 +112,7 @@ describe('what-changed', () => {
     );
   });
 
-  it('lists a page renamed by the command once, without the other changes of the command', async () => {
+  it('lists only the new address of a page that the rename command has changed', async () => {
     edit(
       withFile('articles/harbour-lights.json', (text) =>
         text.replace('The old keeper', '[The old keeper](/industries/salvage)'),
@@ -226,7 +226,7 @@ describe('what-changed', () => {
     expect(result.stdout).toMatch(/\nThe data of [0-9a-f]+ has \d+ problems under the current rules, /);
   });
 
-  it('lists an unreadable price, and a file named like an object property', async () => {
+  it('lists an unreadable price, even if a file has the name of an object property', async () => {
     edit({
       ...withValue('packages/berth-survey.json', ({ blocks }) => {
         findBlock(blocks, 'pricing-table').plans[0].price = [];
@@ -269,7 +269,7 @@ describe('what-changed in a list', () => {
   ];
 
   it.each<[string, string[], string[], string[]]>([
-    ['a moved item as unchanged', [fee, court, other], [other, fee, court], ['is now first']],
+    ['a moved item as one move', [fee, court, other], [other, fee, court], ['is now first']],
     [
       'an edited and moved item as the same item',
       [fee, court],
@@ -315,7 +315,7 @@ describe('what-changed for a picture in Git LFS', () => {
     });
   });
 
-  it('lists only a replaced picture if the pointer names another one', async () => {
+  it('lists only a replaced picture if the pointer names another picture', async () => {
     commitAsLfs(picture);
     const id = createHash('sha256').update(picture).digest('hex');
     edit({ [`.git/lfs/objects/${id.slice(0, 2)}/${id.slice(2, 4)}/${id}`]: picture });
@@ -339,7 +339,7 @@ describe('what-changed for a picture in Git LFS', () => {
 describe('what-changed as Markdown and JSON', () => {
   const hostile = '</li> [x](https://evil.example) `a` | **b**';
 
-  it('escapes the author’s Markdown, and prints punctuation and sums unescaped', async () => {
+  it('escapes the author’s Markdown, and prints punctuation and amounts unescaped', async () => {
     edit(
       withValue('industries/ferries.json', (value) => {
         value.card.summary = hostile;
@@ -379,7 +379,7 @@ describe('what-changed', () => {
     expect(stderr).not.toMatch(/\n\s+at /);
   };
 
-  it('refuses a name that Git does not know, and one that is an option', async () => {
+  it('refuses a name that Git does not know or that is an option', async () => {
     await expectRefused(/^Git knows no commit "v1"\. "git log" lists them\.\n$/, 'v1');
     await expectRefused(/^Git knows no commit "HEAD; touch x"/, 'HEAD; touch x');
     await expectRefused(/^Git knows no commit "--upload-pack=x"/, '--', '--upload-pack=x');
@@ -387,7 +387,7 @@ describe('what-changed', () => {
     await expectRefused(/"xml" is not a format/, '--format', 'xml');
   });
 
-  it('refuses a folder without a repository, and one without a commit', async () => {
+  it('refuses a folder without a repository or without a commit', async () => {
     rmSync(join(folder, '.git'), { recursive: true });
     await expectRefused(/ is not in a Git repository, so there is no earlier state to compare with\.\n$/);
     git('init', '--quiet');
@@ -399,7 +399,7 @@ describe('what-changed', () => {
     await expectRefused(/^There is no folder .* at ".*" to compare with\.\n$/, hash);
   });
 
-  it('refuses a folder of another user, with Git’s own command for it', async () => {
+  it('refuses a folder of another user, and shows the Git command that allows the folder', async () => {
     // Git's own tests set this variable.
     setVariables({
       GIT_TEST_ASSUME_DIFFERENT_OWNER: '1',

@@ -19,7 +19,7 @@ it('the authors’ site has all pages and no broken link', () => {
   expect(findSiteProblems(inject('site'))).toEqual([]);
 });
 
-describe.for(inject('hosts'))('behind $name', ({ origin }) => {
+describe.for(inject('hosts'))('the site behind $name', ({ origin }) => {
   const complaints: string[] = [];
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()));

@@ -42,7 +42,7 @@ export interface NginxOptions {
   ports: { http: number; https: number };
 }
 
-/** Starts nginx with the configuration from the build. Changes only the paths and ports that its first lines name. */
+/** Starts nginx with the configuration from the build. Changes only the paths and ports in this configuration. */
 export async function startNginx({ site, workFolder, ports }: NginxOptions): Promise<ChildProcess> {
   mkdirSync(workFolder, { recursive: true });
   const key = join(workFolder, 'privkey.pem');

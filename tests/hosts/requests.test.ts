@@ -21,7 +21,7 @@ function first(pattern: RegExp): string {
   return name;
 }
 
-describe.for(inject('hosts'))('behind $name', (host) => {
+describe.for(inject('hosts'))('$name', (host) => {
   const expectedHeaders = host.origin.startsWith('https:') ? httpsHeaders : responseHeaders;
 
   it('sends every file of the build unchanged', async () => {
@@ -46,7 +46,7 @@ describe.for(inject('hosts'))('behind $name', (host) => {
     }
   });
 
-  it('prefers brotli, and sends the uncompressed file to a client that accepts neither', async () => {
+  it('prefers brotli, and sends the uncompressed file to a client that accepts neither brotli nor gzip', async () => {
     const coding = async (accepted: string) =>
       (await sendRawRequest(host, '/', { headers: { 'Accept-Encoding': accepted } })).headers.get(
         'content-encoding',
@@ -91,7 +91,7 @@ describe.for(inject('hosts'))('behind $name', (host) => {
     ]);
   });
 
-  it('redirects an address with trailing slashes to the one without, never to another host', async () => {
+  it('removes trailing slashes by a redirect, and never redirects to another host', async () => {
     const address = getAddress(first(/\/.*\.html$/));
     for (const path of [`${address}/`, `${address}//`, `${address}/?a=b`]) {
       const { status, headers } = await sendRawRequest(host, path);
@@ -177,7 +177,7 @@ describe.for(inject('hosts'))('behind $name', (host) => {
     expect((await sendRawRequest(host, '/')).status).toBe(200);
   });
 
-  it('refuses an address of 100 kB, and a header of 100 kB', async () => {
+  it('refuses an address or a header of 100 kB', async () => {
     expect((await sendRawRequest(host, `/${'a'.repeat(100_000)}`)).status).toBeOneOf([414, 431]);
     const headers = { 'X-Long': 'a'.repeat(100_000) };
     expect((await sendRawRequest(host, '/', { headers })).status).toBeOneOf([400, 431]);

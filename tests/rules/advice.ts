@@ -71,7 +71,10 @@ export const advice: [rule: Rule, rows: RuleCase[]][] = [
         [setValue(harbourLights, 'reviewed', '2031-05-02'), today],
         'future-date: 2 May 2031 is in the future. Write the correct date.',
       ],
-      ['accepts today in the time zone of the site', [...dated('2026-01-25'), today]],
+      [
+        'accepts an article that is dated today in the time zone of the site',
+        [...dated('2026-01-25'), today],
+      ],
       [
         'reports an article that is dated tomorrow in the time zone of the site',
         [...dated('2026-01-25'), westOfUtc, today],
@@ -86,7 +89,7 @@ export const advice: [rule: Rule, rows: RuleCase[]][] = [
         'accepts a review that is dated today in the time zone of the site',
         [setValue(harbourLights, 'reviewed', '2026-01-25'), today],
       ],
-      ['accepts this month', [...dated('2026-01'), today]],
+      ['accepts an article that is dated this month', [...dated('2026-01'), today]],
       ['accepts a draft', [...dated('2031-05-02'), setValue(harbourLights, 'draft', true), today]],
       ['accepts every date if today is unknown', dated('2031-05-02')],
     ],
@@ -95,7 +98,7 @@ export const advice: [rule: Rule, rows: RuleCase[]][] = [
     'last-day',
     [
       [
-        'names the last day of a page before that day, at menu entries and links',
+        'names the last day of a page before that day, at a menu entry',
         [...ending('2026-01-25'), today],
         problemIn(
           'navigation.json',

@@ -27,7 +27,7 @@ export const articles: RuleCase[] = [
     [setValue('site.json', 'language', 'fr-FR'), setValue(tables, 'dateText', '19 septembre 2025')],
   ],
   [
-    'reports only the date if both it and its text are wrong',
+    'reports only the date if the date and its text are wrong',
     [setValue(tables, 'date', '2025-13-12'), setValue(tables, 'dateText', 'March 2025')],
     'wrong-value: "2025-13-12" is not a date. Write a day as 2025-09-19 or a month as 2024-10.',
   ],
@@ -93,7 +93,7 @@ export const articles: RuleCase[] = [
     problemAt('«[»]', 'too-short: The list has 0 items; at least 1 is required.'),
   ],
   [
-    'refuses a heading before the first section, once',
+    'reports a heading before the first section only once',
     setValue(lights, 'blocks.article-body.content.0.level', 3),
     problemAt(
       '«3», "text": "Red',
@@ -123,7 +123,7 @@ export const articles: RuleCase[] = [
     ),
   ],
   [
-    'refuses the title of another page, also in capitals',
+    'refuses the title of another page, even in capitals',
     setValue('pages/about-office.json', 'title', 'TIDE TALKS'),
     problemIn(
       'pages/tide-talks.json',

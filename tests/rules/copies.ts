@@ -81,7 +81,7 @@ export const copiedFiles: RuleCase[] = [
     copyFile('industries/fishing.json', 'industries/fishing-2.json'),
   ],
   [
-    'asks for another name of a copy without an original',
+    'asks for a valid name for a copy without an original',
     copyFile('industries/fishing.json', 'industries/salons 2.json'),
     `${nameRuleMessage} Rename it to "«salons-2.json»".`,
   ],

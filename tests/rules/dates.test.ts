@@ -70,7 +70,7 @@ describe('an article with a future date', () => {
     expect(listPlaces(dated('2031-05-02'), atNoon('2031-05-01'), true)).toEqual(everywhere);
   });
 
-  it('appears on the day given as `today`, even if the clock is earlier', () => {
+  it('appears on the day that `today` sets, even if the clock is earlier', () => {
     const options = { now: new Date('2025-11-25T12:00:00Z'), today: '2031-05-02' };
     expect(readTestSite(dated('2031-05-02'), options).pages.map((page) => page.address)).toContain(address);
   });
@@ -115,13 +115,16 @@ describe('an article at the edges of a day', () => {
     ['Europe/Helsinki', '2025-03-30', 'Sun, 30 Mar 2025 00:00:00 +0200'],
     ['Pacific/Auckland', '2025-04-06', 'Sun, 06 Apr 2025 00:00:00 +1300'],
     ['Asia/Kathmandu', '2031-05-02', 'Fri, 02 May 2031 00:00:00 +0545'],
-  ])('in %s, dated %s, has the start of its day in the feed', (timeZone, date, published) => {
-    const site = readTestSite({ ...dated(date), ...inTimeZone(timeZone) });
-    const item = toFeed(site)
-      .split('<item>')
-      .find((each) => each.includes(address));
-    expect(item).toContain(`<pubDate>${published}</pubDate>`);
-  });
+  ])(
+    'in %s with the date %s has the start of that day as its time in the feed',
+    (timeZone, date, published) => {
+      const site = readTestSite({ ...dated(date), ...inTimeZone(timeZone) });
+      const item = toFeed(site)
+        .split('<item>')
+        .find((each) => each.includes(address));
+      expect(item).toContain(`<pubDate>${published}</pubDate>`);
+    },
+  );
 });
 
 const talks = '/tide-talks';
@@ -146,7 +149,7 @@ describe('a page with a last day', () => {
     expect(site.redirects).toEqual(isOnline ? [] : [{ from: talks, to: '/resources' }]);
   });
 
-  it('after that day, sends all redirects to it directly to its replacement', () => {
+  it('after that day, redirects all old addresses directly to its replacement', () => {
     const changes = { ...talksUntil('2031-05-02'), 'redirects.json': '{ "/talks": "/tide-talks" }' };
     const { redirects } = readTestSite(changes, { today: '2031-05-03' });
     expect(redirects).toEqual([
@@ -170,7 +173,7 @@ describe('a page with a last day', () => {
 });
 
 describe('a block with a last day', () => {
-  it('disappears after that day, and links to it and the places of other blocks stay valid', () => {
+  it('disappears after that day, but links to the block and the places of other blocks stay valid', () => {
     const changes = {
       ...withValue('pages/tide-talks.json', ({ blocks }) => {
         Object.assign(findBlock(blocks, 'coming-soon'), { until: '2031-05-02' });

@@ -111,7 +111,7 @@ export const fields: RuleCase[] = [
     ),
   ],
   [
-    'asks to remove an optional key with null',
+    'asks to remove an optional key whose value is null',
     setPageValue('updated', null),
     'wrong-type: This is null; it must be a text between quotes. If there is no value, remove the key.',
   ],
@@ -186,7 +186,7 @@ export const fields: RuleCase[] = [
     'unknown-block: "rich-text" is not a block. Did you mean "«prose»"?',
   ],
   [
-    'asks for the type of a block with another key for it',
+    'asks for the type of a block that has another key instead',
     setPageValue('blocks.overview', {
       block: 'prose',
       heading: 'What the office is',
@@ -304,7 +304,7 @@ export const fields: RuleCase[] = [
     ),
   ],
   [
-    'refuses a label for a price by quote beside another price',
+    'refuses the label of a price by quote beside another kind of price',
     setValue('packages/berth-survey.json', 'blocks.pricing-table.plans.0.quoteLabel', 'Sur demande'),
     'wrong-value: Only a price by quote has this label. Remove it, or set "kind": "quote" in the price.',
   ],

@@ -53,7 +53,7 @@ export const files: RuleCase[] = [
     'missing-file: The file is missing. Every site needs a wording.json. Restore it, or create it.',
   ],
   [
-    'suggests the closest file, and asks for no other',
+    'suggests the closest file name, and asks for no missing file',
     [writeFile('wordings.json', anything), removeFile('wording.json')],
     'unknown-file: "wordings.json" is not a file that belongs here. Did you mean "«wording.json»"?',
   ],
@@ -139,7 +139,7 @@ export const files: RuleCase[] = [
     'file-name: Windows reserves the name "com1", so the site could not be copied to a Windows computer. Choose another name, such as "com1-page".',
   ],
   [
-    'accepts names that only begin like one that Windows reserves',
+    'accepts a name that only begins like a name that Windows reserves',
     copyFile('industries/fishing.json', 'industries/console.json'),
   ],
   ...[
@@ -149,7 +149,7 @@ export const files: RuleCase[] = [
     'industries/boats .. .json',
   ].map(
     (file): RuleCase => [
-      `refuses ${file}, which Windows stores under another name or no address can hold`,
+      `refuses ${file}, which has a space, a dot or a hyphen before its ending`,
       copyFile('industries/fishing.json', file),
       'file-name: The name of a file can have only lowercase letters, digits and hyphens. Rename it to "«boats.json»".',
     ],
@@ -188,7 +188,7 @@ export const files: RuleCase[] = [
     'not-utf8: The name of this file has bytes that are not UTF-8. They are shown as \\x and two digits: "\\xFF\\xFE.png". Rename it to "«yth.png»".',
   ],
   [
-    'names the data folder',
+    'lists the files and folders that belong in the data folder',
     [writeFile('notes.txt', ''), withContext({ folder: 'autre/site' })],
     `unknown-file: "notes.txt" is not a file that belongs here. Only site.json, navigation.json, wording.json, redirects.json, words.json and the folders pages, ${collectionNames.join(', ')}, law, images, files, public belong here.`,
   ],

@@ -1,6 +1,6 @@
 import { problemAt, type RuleCase, writeFile } from './rule-case';
 
-/** Writes this text to redirects.json. Its syntax is checked before its addresses. */
+/** Writes this text to redirects.json. The syntax of this file is checked before its addresses. */
 const writeContent = (content: string) => writeFile('redirects.json', content);
 /** Writes bytes that are not UTF-8 to redirects.json. */
 const writeBytes = (...codes: (number | string)[]) =>
@@ -23,12 +23,12 @@ export const json: RuleCase[] = [
     'json-syntax: A comma is missing here, between two values.',
   ],
   [
-    'removes a comma before }',
+    'asks to remove a comma before }',
     writeContent('{\n  "a": 1«,»\n}\n'),
     'json-syntax: There is an extra comma before the closing }. Remove it.',
   ],
   [
-    'removes a second comma',
+    'asks to remove a second comma',
     writeContent('{\n  "a": 1,«,»\n  "b": 2\n}\n'),
     problemAt('1«,»', 'json-syntax: There is an extra comma here. Remove it.'),
   ],
@@ -117,7 +117,7 @@ export const json: RuleCase[] = [
     'json-syntax: The { on line 4 is not closed: a } is missing here.',
   ],
   [
-    'removes an extra bracket',
+    'asks to remove an extra bracket',
     writeContent('{ "a": 1 }\n«}»\n'),
     'json-syntax: The file ends at the closing bracket before this text. Remove the text, or an extra closing bracket.',
   ],

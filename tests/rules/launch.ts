@@ -133,14 +133,14 @@ export const launchRules: RuleCase[] = [
     'not-reviewed: The article names no author and no reviewer. Add the name of each person.',
   ],
   [
-    'refuses an article changed after its review',
+    'refuses an article that was changed after its review',
     setValue(lights, 'updated', '2025-01-11'),
     problemAt(
       '"2025-01-10"',
       'not-reviewed: The article was updated on 2025-01-11, after its review on 2025-01-10. Have it reviewed again, and write the new date.',
     ),
   ],
-  ['accepts an article changed in the month of its review', setValue(lights, 'updated', '2025-01')],
+  ['accepts an article that was changed in the month of its review', setValue(lights, 'updated', '2025-01')],
   [
     'refuses a draft, and reports nothing else in it',
     [setValue(lights, 'draft', true), removeKey(lights, 'reviewed')],

@@ -202,7 +202,7 @@ export const laws: RuleCase[] = [
     ),
   ],
   [
-    'asks to create a missing jurisdiction',
+    'lists the jurisdictions if no jurisdiction is close',
     writeLaw('une', { jurisdiction: 'oz' }),
     problemAt(
       '"oz"',

@@ -115,7 +115,7 @@ export const links: RuleCase[] = [
     ),
   ],
   [
-    'refuses two links to a moved entry',
+    'refuses a reference and a link to a moved entry',
     [
       setValue('redirects.json', '/industries/fishing', '/industries/ferries'),
       removeFile('industries/fishing.json'),
@@ -167,7 +167,7 @@ export const links: RuleCase[] = [
     'link-form: "javascript:alert(1)" is not a link that is allowed here. Write an address of this site, such as /open-days, or a full link: https://host/page, mailto:name@host or tel:+number.',
   ],
   [
-    'removes a slash at the end of an address',
+    'suggests an address without a slash at the end',
     setButtonLink('/about-office//#what-the-office-is'),
     'link-form: "/about-office//#what-the-office-is" is not a link that is allowed here. Write "«/about-office#what-the-office-is»".',
   ],
@@ -188,7 +188,7 @@ export const links: RuleCase[] = [
   ],
   ...correctedLinks.map(
     ([written, suggested]): RuleCase => [
-      `corrects the link ${written}`,
+      `suggests a correction of the link ${written}`,
       setButtonLink(written),
       `link-form: "${written}" is not a link that is allowed here. Write "«${suggested}»".`,
     ],
@@ -238,7 +238,7 @@ export const links: RuleCase[] = [
     ),
   ],
   [
-    'accepts headings on this page, an alias, an entry, an article and a group',
+    'accepts links to headings of this page, an alias, an entry and an article, and to a group',
     [
       setParagraphLink('#what-the-office-is'),
       setButtonLink('/about/office#what-the-office-is'),
@@ -534,7 +534,7 @@ export const links: RuleCase[] = [
     ),
   ],
   [
-    'accepts a redirect from every path that a browser requests, as requested',
+    'accepts a redirect from every path in the form that browsers request',
     writeFile(
       'redirects.json',
       JSON.stringify({

@@ -61,7 +61,7 @@ describe('a phone number', () => {
     '+44 20 7946 0000 ext. 5',
     '+44 20 7946 0000 / 0001',
     'call us',
-  ])('%s is refused, with the right format', (printed) => {
+  ])('%s is refused with an example of the right format', (printed) => {
     expect(isPhone(printed)).toBe(false);
     expect(findProblems(setting('phone', printed)).map(({ message }) => message)).toEqual([
       `"${printed}" ${printedText}`,
@@ -128,7 +128,7 @@ describe('an address with brackets', () => {
     'https://en.wikipedia.example/wiki/A_(b)_c_(d)#e_(f)',
     'https://en.wikipedia.example/wiki/Trust_%28law%29',
     'https://bücher.example/recht_(buch)',
-  ])('%s is linked in full, from a text and from a card', (href) => {
+  ])('%s is linked in full in a text and in a card', (href) => {
     expect(readTarget(withLink(href))).toBe(href);
     expect(readTarget(card(href))).toBe(href);
   });
@@ -141,7 +141,7 @@ describe('an address with brackets', () => {
     ]);
   });
 
-  it('with an unpaired bracket is refused, with the right form', () => {
+  it('with an unpaired bracket is refused with the right form', () => {
     expect(findProblems(withLink('https://a.example/b_(c'))).toMatchObject([
       {
         rule: 'inline-markup',

@@ -37,7 +37,7 @@ function temporary(): string {
   return folder;
 }
 
-/** Returns the problems of a page with a photograph at its head. */
+/** Returns the problems of a page with a photograph at the top. */
 async function checkPicture(name: string, bytes: Uint8Array): Promise<{ file: string; message: string }[]> {
   const picture = JSON.stringify({ file: name, alt: 'Le four' });
   const changes = {
@@ -68,14 +68,14 @@ async function buildCopies(name: string, bytes: Uint8Array): Promise<{ isSame: b
 
 const usual = [480, 800, 1200, 400];
 
-describe('the copies of a valid photograph have its colours', () => {
+describe('the copies of a valid photograph', () => {
   it.each<[name: string, picture: () => Sharp, widths: number[]]>([
     ['wide.png', () => plain(20000, 300).png(), [480, 800, 1200, 1600, 400]],
     ['deep-clear.png', () => clear(1200, 300).toColourspace('rgb16').png(), usual],
     ['ten-bit.avif', () => plain(1200, 300).avif({ bitdepth: 10 }), usual],
     ['lab.tiff', () => plain(1200, 300).toColourspace('lab').tiff(), usual],
     ['clear.webp', () => clear(1200, 300).webp(), usual],
-  ])('%s', async (name, picture, widths) => {
+  ])('have the colours of the photograph: %s', async (name, picture, widths) => {
     const bytes = await picture().toBuffer();
     expect(await checkPicture(name, bytes)).toEqual([]);
     const made = await buildCopies(name, bytes);
@@ -118,7 +118,7 @@ async function createAnimatedPng(): Promise<Buffer> {
   return Buffer.concat([bytes.subarray(0, 33), chunk, bytes.subarray(33)]);
 }
 
-describe('the check reports a photograph that cannot be copied', () => {
+describe('the check', () => {
   it.each<[name: string, bytes: () => Promise<Uint8Array>, message: string]>([
     ['cut.jpg', () => cut(createNoise(1200, 300).jpeg(), 0.5), damaged],
     ['cut.png', () => cut(createNoise(1200, 300).png(), 0.5), damaged],
@@ -136,11 +136,11 @@ describe('the check reports a photograph that cannot be copied', () => {
     ['empty.jpg', async () => new Uint8Array(), 'The file is empty. Replace it with the original picture.'],
     ['pointer.jpg', async () => Buffer.from(pointerText), pointer],
     ['page.jpg', async () => Buffer.from('<!doctype html>'), otherKind('jpg')],
-  ])('%s', async (name, bytes, message) => {
+  ])('reports a photograph that cannot be copied: %s', async (name, bytes, message) => {
     expect(await checkPicture(name, await bytes())).toEqual([{ file: `site-data/images/${name}`, message }]);
   });
 
-  it('a drawing or a page that is a Git LFS pointer is reported too', () => {
+  it('reports a drawing or a page that is a Git LFS pointer', () => {
     for (const file of ['images/icon.svg', 'industries/fishing.json'])
       expect(findProblems({ [file]: pointerText }).map(({ file, message }) => [file, message])).toEqual([
         [`site-data/${file}`, pointer],

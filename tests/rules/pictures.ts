@@ -54,7 +54,7 @@ export const pictures: RuleCase[] = [
     'unknown-image: "icons.svg" is not a picture in images. Did you mean "«icon.svg»"?',
   ],
   [
-    'removes the folder from the name of a picture',
+    'suggests the name of a picture without its folder',
     setIconName('./site-data/images/icon.svg'),
     'unknown-image: "./site-data/images/icon.svg" is not a picture in images. Did you mean "«icon.svg»"?',
   ],
@@ -169,7 +169,7 @@ export const pictures: RuleCase[] = [
     ),
   ],
   [
-    'refuses a picture for shared links of another size',
+    'refuses a share picture of another size',
     setSharePicture('four.png', createPng(1200, 600)).reverse(),
     'image-format: The picture for shared links must be a png or jpg of 1200 by 630 pixels. The format of this one is png, and its size is 1200 by 600. Save it again in the right format and size.',
   ],
@@ -249,7 +249,7 @@ export const pictures: RuleCase[] = [
     ),
   ],
   [
-    'asks for an alternative text or an empty one for an optional photograph',
+    'asks for an alternative text, which can be empty, for an optional photograph',
     [
       setValue('pages/about.json', 'blocks.prose.picture', { file: 'four.png', alt: ' ' }),
       writeFile('images/four.png', createPng(1600, 1200)),

@@ -7,7 +7,7 @@ import { createSiteFiles, type SiteFiles, stepsTo, testContext } from '../site';
 
 type Content = string | Uint8Array;
 
-/** A change of one file of the tests' site. */
+/** A change to one file of the tests' site. */
 export interface FileEdit {
   file: string;
   /** The text at which a row expects the problem by default. */
@@ -17,7 +17,7 @@ export interface FileEdit {
   apply: (content: Content | undefined) => Content | undefined;
 }
 
-/** A change of facts outside the data. */
+/** A change to facts outside the data. */
 interface ContextChange {
   known: Partial<ReadContext>;
 }
@@ -134,7 +134,7 @@ function removeMarkers(words: string): string {
 }
 
 /**
- * Returns the edits that make a file ready for a launch. They remove samples and hosts for examples, and add a review
+ * Returns the edits that make a file ready for a launch. They remove samples and example hosts, and add a review
  * to an article.
  */
 function settle(file: string, text: string): FileEdit[] {

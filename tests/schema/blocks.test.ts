@@ -21,7 +21,7 @@ const schemas: [string, z.ZodType][] = [
 ];
 
 describe('every schema', () => {
-  it.each(schemas)('refuses an unknown key of %s', (_, schema) => {
+  it.each(schemas)('refuses an unknown key: %s', (_, schema) => {
     const inner = unwrap(schema) as z.ZodObject;
     const { error } = inner.safeParse({ thisKeyIsNotKnown: 1 });
     expect(error?.issues).toContainEqual(expect.objectContaining({ code: 'unrecognized_keys' }));
@@ -48,7 +48,7 @@ describe('the tests’ site', () => {
 
 describe('the overlong example', () => {
   it.each(blocks.map((block) => [block.type, block] as const))(
-    'of %s fits its schema and fills it',
+    'of %s is valid and longer than the usual example',
     (_, block) => {
       const usual = findTestBlock(block.type);
       const overlong = createOverlongExample(block, usual);

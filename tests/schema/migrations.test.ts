@@ -9,7 +9,7 @@ const mark = (word: string): Migration => ({
 });
 
 describe('the migrations', () => {
-  it('run in order, only those after the version of the site', () => {
+  it('run in order, and only if they are newer than the version of the site', () => {
     const [a, b, c] = [mark('a'), mark('b'), mark('c')];
     const values = runMigrations({ 'site.json': { url: 'x' } }, 2, [a, b, c]);
     expect(values).toEqual({ 'site.json': { url: 'x', version: 4 }, 'b.json': 1, 'c.json': 2 });

@@ -59,7 +59,7 @@ function printLines(place: string, schema: JsonSchema): string[] {
     ]),
     ['{}', additionalProperties],
   ];
-  // The lines of its keys already describe a plain object. The name of an option is already in its place.
+  // The lines of the keys already describe a plain object. The path already contains the name of an option.
   const isDescribed = 'const' in own || (schema.properties && JSON.stringify(own) === '{"type":"object"}');
   return [
     ...(isDescribed ? [] : [`${place} ${JSON.stringify(own)}`]),
@@ -82,7 +82,7 @@ const advice =
   'the allowed data. For an intended change, run "npx vitest run tests/schema/shape.test.ts -u", and write a migration in schema/migrations if valid data becomes invalid:';
 
 describe('the schemas', () => {
-  it('accept the same data as recorded', async () => {
+  it('accept the same data as the recorded schemas', async () => {
     const lines = createSchemas().flatMap(([name, schema]) => printLines(name, schema));
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('shape.txt', advice);
   });

@@ -166,7 +166,7 @@ describe('the cookie banner', () => {
     }
   });
 
-  it('has the buttons of its dialog', () => {
+  it('has all buttons of the dialog in the page data', () => {
     expect(shell.cookies.dialog.filter((label) => !site.texts.has(label))).toEqual([]);
   });
 });
@@ -573,7 +573,7 @@ describe('the legal pages', () => {
   });
 });
 
-describe('the messages', () => {
+describe('the messages of the site', () => {
   it.each(messages)('include “%s”', (message) => {
     expect(site.texts).toContain(message);
   });

@@ -86,7 +86,7 @@ describe('a response that arrives late', () => {
     await studio.unroute(url);
   }
 
-  it('keeps a dialog that was opened after Undo', async () => {
+  it('does not close a dialog that was opened after Undo', async () => {
     await studio.getByRole('button', { name: pageMenu }).click();
     await studio.getByRole('menuitem', { name: 'Remove from lists and menus' }).click();
     await studio.getByText('Fishing is no longer in lists and menus').waitFor();
@@ -99,7 +99,7 @@ describe('a response that arrives late', () => {
     await studio.keyboard.press('Escape');
   });
 
-  it('keeps a dialog that was opened after an operation', async () => {
+  it('does not close a dialog that was opened after an operation', async () => {
     await studio.getByRole('searchbox', { name: 'Find a page' }).fill('Fishing');
     await choose(pageMenu, 'Duplicate…');
     await dialog().getByRole('textbox', { name: 'Title of the copy' }).fill('Oysters');
@@ -167,7 +167,7 @@ describe('Add block', () => {
       await blocks().nth(1).click();
       await addButton().click();
     },
-    'Ctrl+K adds it': async () => {
+    'Ctrl+K adds the block': async () => {
       await studio.getByRole('button', { name: 'Page settings' }).click();
       await studio.keyboard.press('Control+K');
       await dialog().getByRole('searchbox').fill('Add a block');

@@ -327,7 +327,7 @@ class Walk {
   }
 }
 
-/** Checks that the step that was refused is this step of the model. */
+/** Checks whether the refused step is this step of the model. */
 function isSameStep({ before, after }: ModelStep, refused: HistoryStep | undefined): boolean {
   const print = (found: Uint8Array | undefined) => Buffer.from(found ?? []).toString();
   const changes = refused?.changes ?? [];

@@ -25,7 +25,7 @@ const files = ['site-data', 'tests/site'].flatMap((folder) =>
     .map((name) => join(folder, name)),
 );
 
-/** Lists the lists of parts and of texts in a value, and its other texts. */
+/** Returns what an editor shows as one document: each list of parts, each list of texts, and each other text. */
 function listDocuments(value: JsonValue, key = ''): [DocumentKind, JsonValue][] {
   if (typeof value === 'string') return [['line', value]];
   if (typeof value !== 'object' || value === null) return [];
@@ -36,7 +36,7 @@ function listDocuments(value: JsonValue, key = ''): [DocumentKind, JsonValue][] 
 }
 
 describe('a document', () => {
-  it.each(files)('has the JSON of %s again', (file) => {
+  it.each(files)('keeps the JSON of %s', (file) => {
     const documents = listDocuments(JSON.parse(readFileSync(join(root, file), 'utf8')));
     for (const [kind, value] of documents) expect(convert(kind, value)).toEqual(value);
   });
@@ -102,7 +102,7 @@ describe('a document', () => {
   );
   const flow = fc.array(part, { minLength: 1, maxLength: 6 }) as fc.Arbitrary<JsonValue>;
 
-  it('has the JSON of any article again, and reads its own JSON as the same document', () => {
+  it('writes JSON that gives the same document and the same JSON again', () => {
     fc.assert(
       fc.property(flow, (value) => {
         const document = toDocument('flow', value);

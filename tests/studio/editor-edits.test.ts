@@ -60,13 +60,13 @@ describe('the edits of an article', () => {
     ],
     ['a removed part', [{ text: 'a' }, { text: 'b' }], [{ text: 'b' }], { do: 'remove', path: [0] }],
     ['a moved part', ['a', 'b', 'c'], ['b', 'c', 'a'], { do: 'move', path: [0], to: 2 }],
-  ] as [string, JsonValue, JsonValue, object][])('are one for %s', (_, before, after, edit) => {
+  ] as [string, JsonValue, JsonValue, object][])('are a single edit for %s', (_, before, after, edit) => {
     expect(listEdits([], before, after)).toEqual([edit]);
   });
 });
 
 describe('a position in an article', () => {
-  it('has the path that it was found by', () => {
+  it('leads back to the path from which it was found', () => {
     fc.assert(
       fc.property(article, (value) => {
         const document = toDocument('flow', value);
@@ -79,7 +79,7 @@ describe('a position in an article', () => {
     );
   });
 
-  it('counts no texts that are still empty', () => {
+  it('ignores texts that are still empty', () => {
     const { paragraph, list, item, flow } = schema.nodes;
     const text = (words: string) => (words === '' ? null : schema.text(words));
     const items = ['', 'One', '', 'Two'].map((words) => item.create(null, text(words)));

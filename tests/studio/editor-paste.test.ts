@@ -8,7 +8,7 @@ import { schema } from '../../src/studio/editor/schema';
 
 const origin = 'https://nguzo.example';
 
-/** Pastes into an empty document. Returns its value, and what was left out. */
+/** Pastes into an empty document. Returns the value of the document, and the omitted content. */
 function paste(data: { html?: string; text?: string }, top: DocumentKind = 'flow') {
   const { slice, dropped } = readPaste({ html: '', text: '', ...data }, { top, origins: [origin] });
   const content = slice.content.firstChild?.isInline
@@ -40,7 +40,7 @@ describe('a paste from Word', () => {
     ]);
   });
 
-  it('reads lists that Word writes as paragraphs, and reports their levels', () => {
+  it('reads lists that Word writes as paragraphs, and reports that their levels are lost', () => {
     const item = (text: string, bullet: string, level = 1) =>
       `<p class=MsoListParagraphCxSpMiddle style='text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${bullet}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${text}</p>`;
     const { value, dropped } = paste({
@@ -63,7 +63,7 @@ describe('a paste from Word', () => {
     expect(dropped).toEqual(['1 comment']);
   });
 
-  it('turns a table into a table, with cells across rows and columns', () => {
+  it('reads a table with cells that span rows or columns', () => {
     const cell = (text: string, more = '') => `<td${more}><p class=MsoNormal>${text}</p></td>`;
     const html = word(
       `<table class=MsoTableGrid><tr>${cell('Body')}${cell('<b>Fee</b>')}${cell('Days')}</tr><tr>${cell('Court', ' rowspan=2')}${cell('<b>100</b>')}${cell('2')}</tr><tr>${cell('both', ' colspan=2')}</tr></table>`,
@@ -96,14 +96,14 @@ describe('a paste from Google Docs', () => {
 });
 
 describe('a paste of other HTML', () => {
-  it('reads cells of Excel and Sheets as a table', () => {
+  it('reads cells of Excel and Google Sheets as a table', () => {
     const html = `<html><body><google-sheets-html-origin><table><colgroup><col width="100"></colgroup><tbody><tr><td data-sheets-value="{}">Year</td><td>Sum</td></tr><tr><td>2024</td><td style="font-weight:bold">638</td></tr></tbody></table></body></html>`;
     expect(pasteHtml(html)).toEqual([
       { type: 'table', caption: '', columns: ['Year', 'Sum'], rows: [['2024', '**638**']] },
     ]);
   });
 
-  it('reads cells that go into a table as cells', () => {
+  it('reads cells as cells if the caret is in a table', () => {
     const html = '<table><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></table>';
     const { slice } = readPaste({ html, text: '' }, { top: 'flow', origins: [], isInTable: true });
     expect(slice.content.firstChild?.type.name).toBe('grid');
@@ -133,7 +133,7 @@ describe('a paste of other HTML', () => {
     expect(dropped).toEqual(['2 links without a secure address']);
   });
 
-  it('becomes one text where only one text fits', () => {
+  it('becomes one text or a list of paragraphs if the field allows nothing else', () => {
     expect(pasteHtml('<h2>One</h2><p>two <b>three</b></p><ul><li>four</li></ul>', 'line')).toBe(
       'One two **three** four',
     );
@@ -147,7 +147,7 @@ describe('a paste of other HTML', () => {
 });
 
 describe('a paste of text', () => {
-  it('has a paragraph for each line, or for each group of lines', () => {
+  it('has a paragraph for each line, or for each group of lines between blank lines', () => {
     expect(pasteText('One\nTwo\r\nThree')).toEqual(['One', 'Two', 'Three'].map(paragraph));
     expect(pasteText('One\nstill one\n\nTwo')).toEqual(['One still one', 'Two'].map(paragraph));
   });
@@ -168,7 +168,7 @@ describe('a paste of text', () => {
   });
 
   it.each(['3 * 4 * 5', '2*3*4', 'a {firm.name} b', 'x [sic] (y)', '#1 of 2', 'C:\\*.*'])(
-    'keeps the signs of %s',
+    'keeps the characters of %s',
     (text) => {
       const value = pasteText(text) as { text: string }[];
       const shown = toDocument('flow', value as JsonValue).textContent;

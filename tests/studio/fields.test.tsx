@@ -296,14 +296,14 @@ describe('a text', () => {
     expect(groups[1]).not.toBe(groups[2]);
   });
 
-  it('removes line breaks', () => {
+  it('never contains line breaks', () => {
     const { value } = show(schema, start);
     type(text('Name'), 'Two\nlines\r\nhere');
     expect(value()).toEqual({ ...start, name: 'Two lines here' });
     expect(fireEvent.keyDown(text('Name'), { key: 'Enter' })).toBe(false);
   });
 
-  it('shows its number of characters and announces it only near the limit', () => {
+  it('shows its number of characters, and announces how many are left only near the limit', () => {
     show(schema, start);
     expect(screen.getByText('4 of 20')).toBeTruthy();
     const readAnnouncements = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
@@ -312,7 +312,7 @@ describe('a text', () => {
     expect(readAnnouncements()).toContain('0 characters left');
   });
 
-  it('shows another window’s change', () => {
+  it('shows a change from another window', () => {
     const { value, change } = show(schema, start);
     type(text('Name'), 'Quay A');
     change({ do: 'set', path: ['name'], value: 'Old Quay' });
@@ -452,7 +452,7 @@ describe('a list', () => {
   };
   const named = (...names: string[]) => names.map((name) => ({ name }));
 
-  it('keeps the focus in an item when it moves', () => {
+  it('keeps the focus in an item when the item moves', () => {
     const { value, change, focus } = show(plans, named('a', 'b', 'b'));
     focus([1, 'name']);
     const area = text('Name');
@@ -469,7 +469,7 @@ describe('a list', () => {
     expect(document.activeElement).toBe(area);
   });
 
-  it('of texts adds an item on Enter and removes it on Backspace', () => {
+  it('of texts adds an item on Enter and removes an empty item on Backspace', () => {
     const words: FieldSchema = { type: 'array', title: 'Words', items: { type: 'string', title: 'Word' } };
     const { value, change } = show(words, ['one', 'two']);
     const area = text('Word 1');
@@ -570,7 +570,7 @@ describe('a choice', () => {
     }
   });
 
-  it('searches pages by title and files by name', async () => {
+  it('of a link searches pages by title and files by name', async () => {
     const { value } = show(
       {
         type: 'object',
@@ -589,7 +589,7 @@ describe('a choice', () => {
     expect(value()).toEqual({ to: '/files/dues.pdf' });
   });
 
-  it('of an icon searches by meaning, and explains an empty result', async () => {
+  it('of an icon searches by meaning, and explains a failed search', async () => {
     const asked: string[] = [];
     const shapes = [['path', { d: 'M1 1h2' }]];
     vi.stubGlobal('fetch', (address: string) => {
@@ -618,7 +618,7 @@ describe('a choice', () => {
     expect(asked).toContain('/_studio/-/icons?find=ship');
   });
 
-  it('of a picture asks at once for its description', async () => {
+  it('of a picture asks at once for an alternative text', async () => {
     const { value } = show(
       collections.articles.schema,
       { picture: { file: '', alt: '' } },

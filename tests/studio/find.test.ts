@@ -65,7 +65,7 @@ describe('find and replace of a setting’s text', () => {
   const { hours } = JSON.parse(devServer.read('site.json')).contact;
   const replaceWith = () => dialog('Find and replace').getByRole('textbox', { name: 'Replace with' });
 
-  it('offers the setting, and keeps the setting itself', async () => {
+  it('offers the token of the setting, and does not change the setting itself', async () => {
     const before = devServer.read(file);
     const [, title = ''] = /"title": "(.*)"/.exec(before) ?? [];
     const repeated = before.replace(`"title": "${title}"`, `"title": "${hours}"`);
@@ -178,7 +178,7 @@ describe('a duplicated page', () => {
     });
   });
 
-  it('has a count of missing texts, which opens the first', async () => {
+  it('has a button with the number of missing texts, which opens the first one', async () => {
     // A long outline renders only its visible rows.
     await studio.getByRole('searchbox', { name: 'Find a page' }).fill('Crabbing');
     await studio

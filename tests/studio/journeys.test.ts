@@ -61,7 +61,7 @@ describe('an open page while files are saved', () => {
     await waitForHeading(page, headline);
   });
 
-  it('shows the author its address and mode without naming the tools behind it', () => {
+  it('has a server that prints the addresses of the site and the studio, and no tool names', () => {
     expect(devServer.output).toMatch(
       /^Read \d+ files\.\nThe site is at \S+\nThe studio, where you edit it, is at \S+\/_studio\n$/,
     );
@@ -105,7 +105,7 @@ describe('an open page while files are saved', () => {
     await page.waitForSelector('html[data-ready]');
   });
 
-  it('shows valid blocks, marks the others, and lists every problem until it is fixed', async () => {
+  it('shows valid blocks, marks the others, and lists every problem until the problem is fixed', async () => {
     devServer.save(
       file,
       originalText
@@ -314,7 +314,7 @@ describe('the studio', () => {
     expect(devServer.git('status', '--porcelain', '--', 'site-data')).toBe('');
   });
 
-  it('publishes only the listed changes, and commits of code only with a tick', async () => {
+  it('publishes only the listed changes, and sends code commits only with a tick', async () => {
     await open('/industries/fishing');
     await field('Description').fill('Legal support for crews that fish with nets and quotas.');
     await waitForSaved();
@@ -369,7 +369,7 @@ describe('the studio', () => {
     await opening.waitFor();
   });
 
-  it('lets the author write at the click on a page and changes only one line in the file', async () => {
+  it('lets the author type at the clicked position of a page, and changes only one line in the file', async () => {
     await open('/industries/fishing');
     const heading = previewFrame().getByRole('heading', { level: 1 });
     const { width, height } = (await heading.boundingBox()) ?? { width: 0, height: 0 };
@@ -478,7 +478,7 @@ describe('the studio', () => {
     await waitForFocus(rows.nth(2));
   });
 
-  it('merges edits with changes by others, and lets the author choose where they conflict', async () => {
+  it('merges edits with changes from others, and lets the author choose a version after a conflict', async () => {
     await open('/industries/fishing');
     const { intro } = readJson(file).blocks[0];
     const second = await profile.newPage();
@@ -693,7 +693,7 @@ describe('the studio', () => {
     expect(findBlock(readJson('packages/berth-survey.json').blocks, 'faq').items[0].question).toBe('éð港');
   });
 
-  it('raises a price and shows where it is used', async () => {
+  it('lets the author change a price, and shows where the price is used', async () => {
     await open('/packages/berth-survey');
     // The click is on the second of two equal texts.
     await previewFrame().getByText('One visit at low water').nth(1).click();
@@ -756,7 +756,7 @@ describe('the studio', () => {
     }
   });
 
-  it('moves blocks and adds a testimonial to the home page, by keyboard alone', async () => {
+  it('lets the author move blocks and add a testimonial with only the keyboard', async () => {
     await open('/');
     const { keyboard } = studio;
     const tabTo = async (target: Locator, key = 'Tab') => {
@@ -820,7 +820,7 @@ describe('the studio', () => {
     ).toEqual(['hero', 'cloth-band', 'collection-cards', 'reasons', 'testimonial']);
   });
 
-  it('adds an industry with a photograph', async () => {
+  it('lets the author add an industry with a photograph', async () => {
     await find('Salvage');
     await button('New industry').click();
     const operationDialog = dialog('New industry');
@@ -879,7 +879,7 @@ describe('the studio', () => {
     expect(readFileSync(join(devServer.data, 'images/raft-at-night.jpg'))).toEqual(readFileSync(photograph));
   });
 
-  it('writes an article with a table and two sources', async () => {
+  it('lets the author write an article with a table and two sources', async () => {
     await find('Tide Tables');
     await button('New article').click();
     const operationDialog = dialog('New article');

@@ -57,7 +57,7 @@ describe('writing on the page', () => {
 });
 
 describe('the handle of a block', () => {
-  it('moves, duplicates and removes the block, and adds one below', async () => {
+  it('moves, duplicates and removes the block, and opens the dialog to add another below', async () => {
     const types = () => readJson().blocks.map(({ type }: { type: string }) => type);
     const before = types();
     await page()

@@ -30,7 +30,7 @@ it('the studio hides its panes, and shows the form again when a field needs it',
   await form().getByRole('textbox', { name: 'Title' }).first().waitFor();
 });
 
-it('a form shows borders and motifs as pictures, which the keyboard chooses', async () => {
+it('a form shows borders and motifs as pictures, which the keyboard can choose', async () => {
   await button('Page settings').click();
   const motifs = form().getByRole('radiogroup', { name: 'Motif' });
   const border = form().getByRole('radiogroup', { name: 'Border' });

@@ -97,8 +97,8 @@ beforeEach(async () => {
   if ((await listTexts()).length > 0) expect((await publish()).refused).toBeUndefined();
 });
 
-describe('the changes of others', () => {
-  it('arrive in a copy with unpublished changes, also in the same file', async () => {
+describe('changes from others', () => {
+  it('arrive in a copy with unpublished changes, even in the same file', async () => {
     publishElsewhere(fishing, {
       description: 'Zuri wrote this description of the fishing trade and its boats.',
     });
@@ -121,7 +121,7 @@ describe('the changes of others', () => {
     ['your version', () => 'mine', 'Mine'],
     ['the other version', () => 'theirs', 'Theirs'],
     ['a new version', () => ({ value: 'Agreed' }), 'Agreed'],
-  ])('conflict, and %s wins', async (_, resolve, title) => {
+  ])('conflict with yours, and you can choose %s', async (_, resolve, title) => {
     const own = `Mine ${title}`;
     publishElsewhere(fishing, { title: `Theirs ${title}`, order: title.length });
     await setValue(fishing, ['title'], own);
@@ -154,18 +154,21 @@ describe('the changes of others', () => {
     expect(readRemote(fishing).title).toBe('Mine one');
   });
 
-  it.each(['mine', 'theirs'] as const)('conflict if they removed a page, and %s wins', async (side) => {
-    const text = devServer.read(salvage);
-    await setValue(salvage, ['title'], `Wrecks ${side}`);
-    publishElsewhere(salvage, null);
-    const { conflicts } = await receive();
-    expect(conflicts).toMatchObject([{ file: salvage, theirs: { text: 'removed', by: 'Zuri' } }]);
-    await receive({ [conflicts[0]?.id ?? '']: side });
-    expect(devServer.has(salvage)).toBe(side === 'mine');
-    if (side === 'theirs') devServer.save(salvage, text);
-    await publish();
-    expect(readRemote(salvage)).toBeDefined();
-  });
+  it.each(['mine', 'theirs'] as const)(
+    'conflict if they remove a page that you changed, and you can choose the version: %s',
+    async (side) => {
+      const text = devServer.read(salvage);
+      await setValue(salvage, ['title'], `Wrecks ${side}`);
+      publishElsewhere(salvage, null);
+      const { conflicts } = await receive();
+      expect(conflicts).toMatchObject([{ file: salvage, theirs: { text: 'removed', by: 'Zuri' } }]);
+      await receive({ [conflicts[0]?.id ?? '']: side });
+      expect(devServer.has(salvage)).toBe(side === 'mine');
+      if (side === 'theirs') devServer.save(salvage, text);
+      await publish();
+      expect(readRemote(salvage)).toBeDefined();
+    },
+  );
 
   it('are refused with a reason while the remote is gone, and arrive later', async () => {
     publishElsewhere(fishing, { title: 'Later' });
@@ -177,7 +180,7 @@ describe('the changes of others', () => {
 });
 
 describe('publishing selected changes', () => {
-  it('publishes one of two values of a file, and the rest waits', async () => {
+  it('sends one of two values of a file, and keeps the rest for later', async () => {
     await setValue(fishing, ['title'], 'Urgent');
     await setValue(
       fishing,
@@ -195,7 +198,7 @@ describe('publishing selected changes', () => {
     ]);
   });
 
-  it('publishes a change although an unselected change has a missing text', async () => {
+  it('works although an unselected change has a missing text', async () => {
     const blocks = readValue(fishing).blocks as JsonValue[];
     const [block] = blocks;
     await setValue(fishing, ['title'], 'Urgent again');
@@ -206,7 +209,7 @@ describe('publishing selected changes', () => {
     await post('undo', {});
   });
 
-  it('merges with others who published the same file, and keeps the rest', async () => {
+  it('merges changes that others have published in the same file, and keeps the rest', async () => {
     await setValue(fishing, ['title'], 'Mine now');
     await setValue(fishing, ['order'], 77);
     const { groups } = await getJson<ChangeList>('changes');

@@ -69,7 +69,7 @@ afterAll(async () => {
 /** Words that an author should not need to know. */
 const gitWords = /\b(git|repository|commit|branch|push|fetch --|merge-base|HEAD|ref)\b/i;
 
-/** Publishes, which the remote refuses. Nothing is lost, and the list still has the change. */
+/** Expects the remote to refuse a publication. Checks that nothing is lost and the list still has the change. */
 async function expectRefused(title: string, pattern: RegExp): Promise<void> {
   const { refused = '' } = await publish();
   expect(refused).toMatch(pattern);
@@ -80,7 +80,7 @@ async function expectRefused(title: string, pattern: RegExp): Promise<void> {
   expect(JSON.stringify([groups, unsent])).toContain(title);
 }
 
-it('says that a remote is gone, and sends the changes once it is back', async () => {
+it('the studio says that a remote is gone, and sends the changes once the remote is back', async () => {
   await setTitle('One');
   renameSync(devServer.remote, `${devServer.remote}.gone`);
   const { refused } = await receive();
@@ -91,7 +91,7 @@ it('says that a remote is gone, and sends the changes once it is back', async ()
   expect(readRemoteTitle(fishing)).toBe('One');
 });
 
-it('sends changes to a protected site for approval, and quotes the reason of another check', async () => {
+it('the studio sends changes to a protected site for approval, and quotes the reason of another check', async () => {
   const hook = join(devServer.remote, 'hooks/pre-receive');
   onTestFinished(() => rmSync(hook, { force: true }));
   const refuse = (script: string) => {
@@ -111,7 +111,7 @@ it('sends changes to a protected site for approval, and quotes the reason of ano
   expect(readRemoteTitle(fishing)).toBe('Two');
 });
 
-it('merges with a site whose last publication was replaced, and loses no change', async () => {
+it('the studio merges with a site whose last publication was replaced, and loses no change', async () => {
   gitElsewhere('pull', '--quiet');
   gitElsewhere('reset', '--quiet', '--hard', 'HEAD~1');
   writeElsewhere(salvage, 'Rewritten');
@@ -124,7 +124,7 @@ it('merges with a site whose last publication was replaced, and loses no change'
   expect([readRemoteTitle(fishing), readRemoteTitle(salvage)]).toEqual(['Three', 'Rewritten']);
 });
 
-it('keeps the changes of a site that was started again from nothing', async () => {
+it('the studio keeps your changes if another author starts the site again from nothing', async () => {
   gitElsewhere('checkout', '--quiet', '--orphan', 'fresh');
   writeElsewhere(salvage, 'Fresh');
   gitElsewhere('commit', '--quiet', '--all', '--message=Fresh');

@@ -114,7 +114,7 @@ describe('undoing a removal', () => {
   it.each([
     ['at once', async () => {}],
     ['after a restart', restart],
-  ])('restores the edits before it, and keeps later edits (%s)', async (_, between) => {
+  ])('restores the edits before the removal, and keeps later edits (%s)', async (_, between) => {
     await set(survey, ['title'], 'Berth Inspection');
     const before = readAll();
     await remove(survey, '/packages');

@@ -78,7 +78,7 @@ async function edit(file: string, edits: Edit[], group = 'one'): Promise<FileSta
   for (;;) {
     const answer = await post('edit', { file, hash, edits, group });
     const state = (await answer.json()) as FileState;
-    // After the undo of the last test, the server may not have read its changes yet.
+    // After the undo of the last test, the server may not have read the changed files yet.
     if (answer.status !== 409) return state;
     hash = state.hash;
   }
@@ -126,7 +126,7 @@ describe('the server of the studio', () => {
     expect(((await answer.json()) as RefusalBody).refused).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('names a problem of a coming day soon after the save that causes it', async () => {
+  it('reports a problem of a future day soon after the save that causes this problem', async () => {
     const inThreeDays = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString().slice(0, 10);
     const lights = 'articles/harbour-lights.json';
     await edit(lights, [
@@ -290,23 +290,20 @@ describe('a file that another program writes', () => {
   it.each([
     ['is cut off', (text: string) => text.slice(0, 40), 'json-syntax'],
     ['has merge markers', (text: string) => `<<<<<<< HEAD\n${text}=======\n>>>>>>> main\n`, 'merge-markers'],
-  ])(
-    'is read-only and shows the place where it %s, until it is valid JSON again',
-    async (_, damage, rule) => {
-      const before = readFile(fishing);
-      writeFileSync(join(data, fishing), damage(before));
-      await expect.poll(async () => (await getFile(fishing)).syntaxError?.rule, { interval: 50 }).toBe(rule);
-      const refused = await post('edit', {
-        file: fishing,
-        hash: (await getFile(fishing)).hash,
-        edits: [{ do: 'set', path: ['title'], value: 'x' }],
-        group: 'a',
-      });
-      expect(refused.status).toBe(422);
-      writeFileSync(join(data, fishing), before);
-      await expect.poll(async () => (await getFile(fishing)).syntaxError, { interval: 50 }).toBeUndefined();
-    },
-  );
+  ])('is read-only and reports a syntax error while it %s', async (_, damage, rule) => {
+    const before = readFile(fishing);
+    writeFileSync(join(data, fishing), damage(before));
+    await expect.poll(async () => (await getFile(fishing)).syntaxError?.rule, { interval: 50 }).toBe(rule);
+    const refused = await post('edit', {
+      file: fishing,
+      hash: (await getFile(fishing)).hash,
+      edits: [{ do: 'set', path: ['title'], value: 'x' }],
+      group: 'a',
+    });
+    expect(refused.status).toBe(422);
+    writeFileSync(join(data, fishing), before);
+    await expect.poll(async () => (await getFile(fishing)).syntaxError, { interval: 50 }).toBeUndefined();
+  });
 
   it('with a backslash or other capitals in its name stays unchanged when another file is edited', async () => {
     const twin = 'industries/Cafes.json';
@@ -390,7 +387,7 @@ describe('undoing a change', () => {
     expect(await undo(/ “How it goes” removed/)).toEqual([hero, table, prose, ...others]);
   });
 
-  it('of the order keeps later changes', async () => {
+  it('of the order of blocks keeps later changes', async () => {
     const blocks = listTypes();
     const value = { type: 'prose', heading: 'The tea', paragraphs: ['It is green.'] };
     await edit(survey, [
@@ -418,7 +415,7 @@ describe('undoing the removal of a page', () => {
     await postJson('undo');
   });
 
-  it('replaces the redirect of its address', async () => {
+  it('removes the redirect from the address of the page', async () => {
     const survey = 'packages/berth-survey.json';
     const before = readFiles(data);
     const removal = { operation: 'remove', file: survey, withReferences: true, withPictures: false };
@@ -460,7 +457,7 @@ describe('a request for data', () => {
     expect(readFiles(data)).toEqual(before);
   });
 
-  it('finds the file and block index of every element on every page', async () => {
+  it('for a page returns every block with its file and index', async () => {
     const { pages } = await getJson<SiteOverview>('site');
     // Every unknown address shows the not-found page, so this page has no single address.
     for (const { address: own, file } of pages) {
@@ -476,7 +473,7 @@ describe('a request for data', () => {
     }
   });
 
-  it('offers every block, says which are allowed here, and renders an example of each', async () => {
+  it('returns every block, says which are allowed in the file, and renders an example', async () => {
     const offers = await getJson<BlockOption[]>('blocks', { file: fishing });
     expect(offers.map(({ type }) => type).sort()).toEqual(blocks.map(({ type }) => type).sort());
     expect(offers.filter(({ isAllowed: fits }) => !fits).map(({ type }) => type)).toContain('hero');
@@ -599,7 +596,7 @@ describe('publishing', () => {
     return { name: '', mail: '', hash, left: [], withCommits: false };
   };
 
-  it('is refused while a text is missing, with its place', async () => {
+  it('is refused while a text is missing, and reports the place of this text', async () => {
     await edit(fishing, [{ do: 'set', path: ['blocks', 0, 'headline'], value: 'TODO: a title' }]);
     const early = await post('publish', await requestNow());
     expect([early.status, ((await early.json()) as RefusalBody).refused]).toEqual([

@@ -47,7 +47,7 @@ it('a preview is open to people without an account until it ends', async () => {
   const page = await open(`${home}industries/fishing`);
   expect([page.status, page.headers.get('x-robots-tag')]).toEqual([200, 'noindex, nofollow']);
   expect(await page.text()).toContain('Boats &amp; nets');
-  // The preview keeps its state, and leads to nothing else.
+  // Later edits do not change the preview, and the preview gives no access to anything else.
   await saveTitle(ada, 'Trawlers');
   expect(await (await open(`${home}industries/fishing`)).text()).toContain('Boats &amp; nets');
   expect((await fetch(devServer.origin + path)).status).toBe(403);

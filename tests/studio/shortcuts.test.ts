@@ -73,7 +73,7 @@ describe('a shortcut', () => {
     expect([done, studio.state.dialog]).toEqual([[], undefined]);
   });
 
-  it('for moving a block does nothing while a field has the focus', () => {
+  it('that moves a block does nothing while a field has the focus', () => {
     for (const name of ['textarea', 'input', 'select']) {
       const field = document.body.appendChild(document.createElement(name));
       expect(press({ key: 'ArrowUp', altKey: true }, field)).toEqual([]);
@@ -115,7 +115,7 @@ describe('an undo step of typing', () => {
   /** Numbers the steps in their order, so that `0 0 1` means two steps. */
   const numberSteps = (names: string[]) => names.map((name) => [...new Set(names)].indexOf(name)).join(' ');
 
-  it('combines keys that follow each other', () => {
+  it('combines keys that are typed without a pause', () => {
     expect(numberSteps(type('a', '', 'Q', 'Qu', 'Quay'))).toBe('0 0 0');
   });
 
@@ -147,7 +147,7 @@ describe('an undo step of typing', () => {
     },
   );
 
-  it('continues while an input method replaces its characters by fewer', () => {
+  it('continues while an input method replaces characters with fewer characters', () => {
     const names = ['みな', '港'].map((after) => {
       typing.recordInput({ inputType: 'insertCompositionText' });
       return typing.getStepName('a', '', after);

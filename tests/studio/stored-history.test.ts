@@ -149,7 +149,7 @@ describe('the undo history in a Git repository', () => {
     expect(read('a.json').title).toBe('First');
   });
 
-  it('lets a new window continue the closed windows of the same author only', async () => {
+  it('lets a new window continue only the closed windows of the same author', async () => {
     setTitle('Second');
     setTitle('Else', { window: 'two', author: zuri, file: 'b.json' });
     await killAndOpen();
@@ -160,7 +160,7 @@ describe('the undo history in a Git repository', () => {
     expect(read('a.json').title).toBe('First');
   });
 
-  it('continues a window that was closed while the server runs', () => {
+  it('lets a new window continue a window that was closed while the server runs', () => {
     setTitle('Second');
     expect(history.getLastDone('two', amina)).toBeUndefined();
     history.closeWindow('one');
@@ -275,7 +275,7 @@ describe('the studio of a site in Git', () => {
   beforeEach(() => void vi.useRealTimers());
   afterAll(() => devServer.close());
 
-  it('restores a removed page with its references and unpublished edits after it was killed', async () => {
+  it('restores a removed page with its references and unpublished edits, even after the server was killed', async () => {
     await setValue(page, ['title'], 'Unpublished title');
     const files = readFiles(devServer.data);
     expect((await remove(page)).blockingPlaces).toBeUndefined();
@@ -294,7 +294,7 @@ describe('the studio of a site in Git', () => {
     await post('undo', { window: 'new' });
   });
 
-  it('lists the versions of a page with author and time, and restores one as an undoable step', async () => {
+  it('lists the versions of a page with author and time, and restores a version as one undo step', async () => {
     const first = devServer.read(page);
     for (const title of ['Second title', 'Third title']) {
       await setValue(page, ['title'], title);

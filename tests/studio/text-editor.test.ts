@@ -117,7 +117,7 @@ describe('the editor of an article', () => {
     expect(devServer.read(file)).toBe(before);
   });
 
-  it('writes bold words, links and new paragraphs by keys, and undoes them in steps', async () => {
+  it('writes bold words and new paragraphs by keys, and undoes them in steps', async () => {
     await putCaret(blocks('p').first());
     await type(' It ');
     await press('Control+b');
@@ -162,7 +162,7 @@ describe('the editor of an article', () => {
     await waitForPart(4, { type: 'callout', tone: 'warning', title: '', text: 'Last' });
   });
 
-  it('inserts parts from the menu of a slash, and writes a slash after Esc', async () => {
+  it('inserts parts from the slash menu, and keeps the slash after Esc', async () => {
     await putCaret(blocks('p').first());
     await press('Enter');
     await type('/');
@@ -221,7 +221,7 @@ describe('the editor of an article', () => {
     });
   });
 
-  it('edits tables by keys, and lets Tab leave them', async () => {
+  it('edits tables by keys, and lets Tab leave the editor after Esc', async () => {
     await putCaret(blocks('td').last());
     await press('Tab');
     await type('Bar');
@@ -255,7 +255,7 @@ describe('the editor of an article', () => {
     });
   });
 
-  it('reads what the author pastes from Word and Google Docs, without a message of the browser', async () => {
+  it('reads content that is pasted from Word and Google Docs, without a message of the browser', async () => {
     await putCaret(blocks('p').last());
     await press('Enter');
     await paste({
@@ -273,7 +273,7 @@ describe('the editor of an article', () => {
     expect(messages).toEqual([]);
   });
 
-  it('reads what the author drops as it reads what is pasted', async () => {
+  it('reads dropped content like pasted content', async () => {
     await blocks('p').last().scrollIntoViewIfNeeded();
     await blocks('p')
       .last()
@@ -290,7 +290,7 @@ describe('the editor of an article', () => {
     expect(messages).toEqual([]);
   });
 
-  it('takes words of an input method, and a change from elsewhere after them', async () => {
+  it('accepts words from an input method, and then a change from elsewhere', async () => {
     await putCaret(blocks('p').last());
     const keyboard = await studio.context().newCDPSession(studio);
     const compose = (text: string) =>
@@ -320,7 +320,7 @@ describe('the editor of an article', () => {
     await blocks('blockquote + div').getByText(/text/).first().waitFor();
   });
 
-  it('puts the caret at a click on the page', async () => {
+  it('puts the caret at the position of a click on the page', async () => {
     const shown = studio.frameLocator('iframe[title^="The page"]').locator('strong', { hasText: 'springs' });
     await shown.click({ position: { x: 1, y: 8 } });
     await poll(() => editor().evaluate((element) => element === document.activeElement)).toBe(true);

@@ -174,7 +174,7 @@ describe('the studio’s window', () => {
   });
 
   it.each(['{', '{"version":0,"drafts":"Text of an older release"}'])(
-    'lets the author discard a draft that it cannot read: %s',
+    'lets the author discard a draft that the studio cannot read: %s',
     async (text) => {
       await studio.evaluate((damaged) => {
         const site = document.querySelector<HTMLMetaElement>('meta[name="studio-site"]')?.content;
@@ -189,7 +189,7 @@ describe('the studio’s window', () => {
     },
   );
 
-  it('sends an edit stored by an earlier release', async () => {
+  it('sends an edit that an earlier release stored', async () => {
     const edit = { do: 'set', path: ['blocks', 0, 'headline'], value: 'Of an earlier release' };
     const draft = {
       hash: '',
@@ -270,7 +270,7 @@ it.each([
   ['a byte-order mark', (text: string) => `\uFEFF${text}`],
   ['an extra comma', (text: string) => text.replace(/\}\s*$/, ',}')],
   ['a curly quote', (text: string) => text.replace('"blocks":', '“blocks”:')],
-])('a button corrects a file with %s in one undo step', async (_, damage) => {
+])('a button corrects a file with %s as one undo step', async (_, damage) => {
   const damaged = damage(originalText);
   devServer.save(file, damaged);
   await button('Fix this problem').click();

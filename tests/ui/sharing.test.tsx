@@ -32,7 +32,7 @@ async function openSheet(): Promise<void> {
 }
 
 describe('the share sheet of the device', () => {
-  it('gets the address of the page without its query and its anchor', async () => {
+  it('gets the address of the page without query and anchor', async () => {
     sheet.mockResolvedValue();
     await openSheet();
     expect(sheet.mock.calls[0]?.[0]).toEqual({
@@ -50,7 +50,7 @@ describe('the share sheet of the device', () => {
     expect(getAlertAnnouncement()).toBe('');
   });
 
-  it('is replaced by a link to copy when it fails', async () => {
+  it('is replaced by a link to copy when sharing fails', async () => {
     sheet.mockRejectedValue(new DOMException('not now', 'NotAllowedError'));
     await openSheet();
     const words = 'Take this bearing along: http://localhost:3000/logbook/example';

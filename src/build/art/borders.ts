@@ -115,7 +115,7 @@ export function frame(width: number, height: number, border: Border): { defs: st
 
 /**
  * Draws a border tile of 240 × 240 for CSS `border-image: … 80 / … round`. On a dark background, the border needs
- * `ground: 'deep'`. Both ends of a band are transparent, because browsers mix the first and last row at half a pixel.
+ * `ground: 'deep'`. Both edges of a band are transparent, because browsers mix the first and last row at half a pixel.
  */
 export function frameTile(border: Border): string {
   const { defs, body } = frame(240, 240, border);

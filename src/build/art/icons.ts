@@ -11,7 +11,7 @@ let names: Set<string> | undefined;
 export const iconGallery = 'https://lucide.dev/icons';
 
 /**
- * Reads the search words of each icon, by the icon's name. They are not cached, because only problem messages need
+ * Reads the search words of each icon, by the icon's name. The words are not cached, because only problem messages need
  * them. Source: lucide-static.
  */
 export function readIconWords(): Map<string, string[]> {

@@ -58,7 +58,8 @@ export class SiteArt {
   }
 
   /**
-   * Returns the art of a page or entry. The site's default completes it. All pages of a long list share the same art.
+   * Returns the art of a page or entry. Missing settings come from the site's default. All pages of a long list share
+   * the same art.
    */
   getArt(id: string): Art {
     const known = this.known.get(id) ?? this.choose(id.replace(/#\d+$/, ''));

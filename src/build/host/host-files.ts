@@ -52,9 +52,7 @@ function toHeadersFile(site: HostedSite): string {
   return `/*\n${rules(httpsHeaders).join('')}${folders.join('')}`;
 }
 
-/**
- * Renders the `_redirects` file for the same hosts and for `npm start`. Each line has a source, a target and a status.
- */
+/** Renders the `_redirects` file for hosts and for `npm start`. Each line has a source, a target and a status. */
 function toRedirectsFile({ home, redirects }: HostedSite): string {
   const toHome = home === '/' ? '' : `/ ${home} 302\n`;
   const lines = redirects.flatMap(({ from, to }) =>

@@ -3,9 +3,9 @@ import { builtFolders } from '../../../schema/content/output-paths';
 import type { Site } from '../../../schema/site-model';
 
 // The content security policy and all response headers. The build writes the policy into each page, and the headers
-// into `_headers`. The development server and `npm start` import them.
+// into `_headers`. The development server and `npm start` import both.
 
-/** The origins of other hosts that pages use: `connect` to send forms to, `frame` to show in frames. */
+/** The origins of other hosts that pages use. Pages send forms to those in `connect`, and show those in `frame`. */
 export interface OutsideHosts {
   connect: string[];
   frame: string[];
@@ -55,7 +55,8 @@ function hashSource(text: string): string {
 }
 
 /**
- * Values of Cache-Control. Files are revalidated on each use. Files with a hash in their name are cached for a year.
+ * The values of Cache-Control. Browsers revalidate a file on each use. If the name of the file has a hash, they cache
+ * it for a year.
  */
 export const cacheControl = {
   revalidate: 'no-cache',
@@ -65,7 +66,7 @@ export const cacheControl = {
 type Headers = Record<string, string>;
 
 const security: Headers = {
-  // The HTML of a page contains its policy. Browsers accept this one directive only in a header.
+  // The HTML of a page contains its policy. Browsers accept this directive only in a header.
   'Content-Security-Policy': "frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Cross-Origin-Resource-Policy': 'same-origin',

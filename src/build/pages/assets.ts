@@ -52,7 +52,7 @@ export class SiteAssets {
     return picture;
   }
 
-  /** Returns a picture of the site as shapes, so that it gets the colours of its surroundings. */
+  /** Returns a picture of the site as shapes, so that styles can set its colours. */
   sign(file: string): Sign {
     const bytes = this.site.images.get(file) ?? new Uint8Array();
     const { width = 0, height = 0 } = measureImage(bytes) ?? {};

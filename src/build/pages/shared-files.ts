@@ -20,7 +20,7 @@ import { getFeedAddress } from '../host/sitemap-and-feed';
 import type { SiteAssets } from './assets';
 import type { DocumentParts, WriteJob } from './write-pages';
 
-/** Writes the files that all pages share: styles, scripts and data. Returns what `writePages` needs of them. */
+/** Writes the files that all pages share: styles, scripts and data. Returns the parts that `writePages` needs. */
 export function writeSharedFiles(
   { site, assets, write }: Pick<WriteJob, 'site' | 'assets' | 'write'>,
   { client, scripts }: SiteCode,
@@ -106,7 +106,7 @@ interface PartsSource {
   scripts: InlineScripts;
 }
 
-/** Creates the parts that all documents of a site share. Passes each file that they need to `keep`. */
+/** Creates the parts that all documents of a site share. Passes their files to `keep`. */
 export function gatherDocumentParts(
   { site, shell, code, ...others }: PartsSource,
   keep: Write,

@@ -50,7 +50,7 @@ export function writePages(job: WriteJob): SearchRecord[] {
   });
 }
 
-/** Removes the places in the data, which only the development server needs. */
+/** Removes the places of the blocks. Only the development server needs them. */
 export function removePlaces({ file: _file, blocks, ...page }: Page): PageFacts['page'] {
   return { ...page, blocks: blocks.map(({ place: _place, ...block }) => block as Block) };
 }

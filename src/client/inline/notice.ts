@@ -6,7 +6,7 @@ const root = document.documentElement;
 const noticeKey: StorageKey = 'dismissedNotice';
 const id = document.currentScript?.dataset.notice ?? '';
 
-/** Hides the notice if the visitor has closed it, also in another tab. */
+/** Hides the notice if the visitor has closed it in this tab or in another one. */
 function applyDismissal(): void {
   try {
     if (localStorage.getItem(noticeKey) === id) root.dataset.dismissed = id;

@@ -39,7 +39,7 @@ export async function findViolations(
   );
 }
 
-/** Sets the theme as another tab would, because a click would close open elements. */
+/** Sets the theme as a change in another tab does, because a click would close open elements. */
 export async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate((name) => {
     localStorage.setItem('theme', name);

@@ -23,7 +23,7 @@ test('the longest article and the longest other page stay within their limits', 
   expect(weigh(other?.html ?? ''), other?.address).toBeLessThanOrEqual(limits.html);
 });
 
-test('a page fetches one small script before it is complete, and its inline scripts are small', () => {
+test('a page fetches one small script before it is complete, and has small inline scripts', () => {
   for (const { address, html } of pages) {
     const page = html.replace(/<template id="code".*?<\/template>/s, '');
     expect(page, address).not.toContain('rel="modulepreload"');

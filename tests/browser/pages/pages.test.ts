@@ -66,7 +66,7 @@ function findFixed(page: Page): Promise<string[]> {
 }
 
 test.for(addresses.map((address, index) => ({ address, isEven: index % 2 === 0 })))(
-  '$address is complete once loaded, also in a screenshot, is accessible, has short lines and shows all text in both themes, wide and narrow, in print and in forced colours',
+  '$address is complete, accessible and readable at every width, in both themes, in print and in forced colours',
   async ({ address, isEven }, { visit }) => {
     visit.allowMessage(notFound);
     const page = await visit(address, { viewport: phone, isHydrated: false });
@@ -109,7 +109,7 @@ test.for(addresses.map((address, index) => ({ address, isEven: index % 2 === 0 }
 );
 
 test.for(addresses.filter((_, index) => index % 3 === 2))(
-  '%s is complete without scripts, also in a screenshot',
+  '%s is complete without scripts, even in a screenshot',
   async (address, { visit }) => {
     visit.allowMessage(notFound);
     const page = await visit(address, { viewport: phone, javaScriptEnabled: false });

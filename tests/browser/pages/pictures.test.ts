@@ -67,7 +67,7 @@ test('a photograph reserves its space before it loads, and has an alternative te
   }
 });
 
-test('a photograph is upright, has no metadata of the camera, and its original is not published', async ({
+test('a published photograph is upright and has no metadata, and the original is not published', async ({
   visit,
 }) => {
   const original = readFileSync('tests/site/images/harbour.jpg');
@@ -102,7 +102,7 @@ test('a photograph is upright, has no metadata of the camera, and its original i
   expect(water).toBeLessThan(0);
 });
 
-test('a drawing keeps its proportions, and a picture beside a name is small, square and quick to load', async ({
+test('a drawing keeps its proportions, and a portrait beside a name is a small square from a small file', async ({
   visit,
   server,
 }) => {
@@ -156,7 +156,9 @@ test('drawings below the window are ready before the visitor scrolls', async ({ 
     .toBe(true);
 });
 
-test('the border of the pattern is animated once in a visit, when it first appears', async ({ visit }) => {
+test('the border of the pattern is animated once in a visit, when the border first appears', async ({
+  visit,
+}) => {
   const page = await visit('/industries');
   expect(await readBorder(page)).toBeUndefined();
   await page

@@ -165,7 +165,7 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<number> {
   throw new Error('The focus does not return to its start.');
 }
 
-test('the keyboard focus is visible at every stop, forwards and backwards, also while the cookie banner is open', async ({
+test('the keyboard focus is visible at every stop, forwards and backwards, even if the cookie banner is open', async ({
   visit,
 }) => {
   const page = await visit('/contact', { viewport: phone, stored: {} });
@@ -183,7 +183,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`${selector} is out of reach.`);
 }
 
-test('a visitor reaches a consultation from the home page with the keyboard alone', async ({ visit }) => {
+test('a visitor can reach a consultation from the home page with only the keyboard', async ({ visit }) => {
   const page = await visit('/');
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(wording.skipToContent);

@@ -63,7 +63,7 @@ function findLostTextInPage(): string[] {
       );
   }
 
-  /** Checks that an element is visible only to screen readers. */
+  /** Checks whether an element is only for screen readers. */
   const isScreenReaderOnly = (element: Element | null): boolean =>
     !!element &&
     (getComputedStyle(element).clipPath === 'inset(50%)' || isScreenReaderOnly(element.parentElement));
@@ -111,7 +111,7 @@ function findLostTextInPage(): string[] {
     return isOut ? 'out of the window' : '';
   }
 
-  /** Checks that a line covers the page deliberately. */
+  /** Checks whether a line covers the page deliberately. */
   function isOverlay({ text }: Line): boolean {
     for (let each = text.parentElement; each; each = each.parentElement) {
       if (['fixed', 'sticky'].includes(getComputedStyle(each).position)) return true;

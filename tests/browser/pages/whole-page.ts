@@ -51,7 +51,7 @@ interface Area {
 /** The scale of a screenshot. At this scale, text still differs from an empty block, and drawing is fast. */
 const scale = 0.25;
 
-/** Returns the blocks that look empty in a screenshot, with their position in it. */
+/** Returns the blocks that look empty in a screenshot, with their positions in the screenshot. */
 export async function findBlankBlocks(page: Page): Promise<Area[]> {
   const { blocks, ...size } = await page.evaluate((by) => {
     const shown = [...document.querySelectorAll('main > *')].filter(
@@ -78,7 +78,7 @@ export async function findBlankBlocks(page: Page): Promise<Area[]> {
   await session.detach();
   const picture = sharp(Buffer.from(screenshot.data, 'base64')).greyscale().raw();
   const { data, info } = await picture.toBuffer({ resolveWithObject: true });
-  /** Checks that an area has only one colour. */
+  /** Checks whether an area has only one colour. */
   const isBlank = ({ left, top, width, height }: Area) => {
     const background = data[top * info.width + left] ?? 0;
     let differentPixels = 0;

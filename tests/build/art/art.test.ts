@@ -53,7 +53,7 @@ const documents: Record<string, string> = {
   'bordered cloth': tornCloth('bordered', brand),
 };
 
-it('an entry without colours gets a pair that no other entry uses', () => {
+it('an entry without colours gets a pair of colours that no other entry uses', () => {
   const pairs = deepColors.flatMap((deep) => brightColors.map((bright) => ({ deep, bright })));
   const taken = pairs.filter(({ deep, bright }) => deep !== 'msitu' || bright !== 'anga');
   expect(resolveArt('entry', {}, taken)).toMatchObject({ deep: 'msitu', bright: 'anga' });
@@ -64,7 +64,7 @@ it('a hundred entries have a hundred different pictures', () => {
   expect(new Set(slugs.map((slug) => panel(cloth(slug)))).size).toBe(slugs.length);
 });
 
-it.each(Object.entries(documents))('the document is valid: %s', (_, text) => {
+it.each(Object.entries(documents))('the drawing is valid and smaller than 12 KB: %s', (_, text) => {
   expect(() => parse(text)).not.toThrow();
   expect(text, 'valid numbers, no style attribute').not.toMatch(/NaN|undefined|null|style=/);
   expect(text, 'no empty path').not.toMatch(/ d="(M[-\d. ]+)?"/);

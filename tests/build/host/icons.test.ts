@@ -48,7 +48,7 @@ describe('drawIconFiles', () => {
     },
   );
 
-  it('keeps transparent parts of the icon, but not on the home screen', async () => {
+  it('keeps transparent parts in the ICO, but not in the PNG for home screens', async () => {
     const files = await drawFrom('icon.svg', Buffer.from(circle));
     const ico = Buffer.from(files.get('favicon.ico') ?? []);
     const [, , , opacity] = await readPixel(ico.subarray(ico.readUInt32LE(50)), 0.02, 0.02);

@@ -22,14 +22,14 @@ function notFound(isFinal = true): HeadTag[] {
 }
 
 describe('formatHeadTitle', () => {
-  it('has the page’s title, then the firm', () => {
+  it('has the page’s title, then the firm’s name', () => {
     const { site } = createExampleSite(findTestBlock('cta'));
     expect(formatHeadTitle(site, findPage(site, '/industries'))).toBe(
       'Industries: who uses the harbour | Saltmere Harbour Office',
     );
   });
 
-  it('has the page number of a long list', () => {
+  it('has the page number if a list has several pages', () => {
     const { site } = createExampleSite(findTestBlock('cta'), { settings: { pageSize: 2 } });
     const page = findPage(site, '/industries/page/2');
     expect(formatHeadTitle(site, page)).toBe(
@@ -69,7 +69,7 @@ describe('createHeadTags', () => {
     expect(listValues(notFound(false), 'robots')).toEqual(['noindex']);
   });
 
-  it('announces a large picture only if there is one', () => {
+  it('announces a large share picture only if there is one', () => {
     const { site } = createExampleSite(findTestBlock('cta'));
     const page = findPage(site, '/industries/first');
     const without = createHeadTags(site, page, { isFinal: true });

@@ -91,7 +91,7 @@ describe('createStructuredData', () => {
     });
   });
 
-  it('names the author of an article that has one', () => {
+  it('names the author of an article if the article has one', () => {
     const files = withValue('articles/tide-tables.json', (article) => {
       article.author = 'A. Keeper';
     });
@@ -109,7 +109,7 @@ describe('createStructuredData', () => {
     expect(listItems('/blog/tide-tables')[1]).not.toHaveProperty('image');
   });
 
-  it('has only the month, and no date of change, for an article that gives only its month', () => {
+  it('has no day and no date of change for an article whose date is only a month', () => {
     const { site, page } = createExampleSite(findTestBlock('article-hero'));
     const article = { ...page.article, date: '2024-10' } as typeof page.article;
     const things = createStructuredData(site, { ...page, article }) as Thing[];
@@ -167,7 +167,7 @@ describe('createStructuredData', () => {
     expect(service).not.toHaveProperty('offers');
   });
 
-  it.each(['$', 'Fr.', 'Rs.', 'kr'])('has a plain number if the currency symbol is %s', (symbol) => {
+  it.each(['$', 'Fr.', 'Rs.', 'kr'])('has a price without the currency symbol %s', (symbol) => {
     const currency = { code: 'EUR', symbol, includes: 'Without tax.' };
     expect(listOffers(listItems('/packages/berth-survey', { settings: { currency } }))[0]?.price).toBe('120');
   });

@@ -35,7 +35,7 @@ async function createCopies(bytes: Uint8Array): Promise<Map<string, Buffer>> {
 }
 
 describe('the copies of a photograph', () => {
-  it.each(photographFormats)('of the kind %s are upright and have no metadata', async (kind) => {
+  it.each(photographFormats)('in the format %s are upright and have no metadata', async (kind) => {
     const bytes = await createPhotograph(kind);
     expect(measureImage(bytes)).toMatchObject({ width: 510, height: 680 });
     const { copies } = planPhotograph('a.jpg', bytes);
@@ -77,7 +77,7 @@ describe('the copies of a photograph', () => {
     }
   });
 
-  it('include a thumbnail, cropped to the shape of a card', async () => {
+  it('include a thumbnail that is cropped to the shape of a card', async () => {
     const bytes = await createPhotograph('jpeg', 2000, 300);
     const { thumbnail, copies } = planPhotograph('a.jpg', bytes);
     expect(thumbnail).toMatchObject({ width: 400, height: 300 });

@@ -36,7 +36,7 @@ const findUnknownWords = (text: string, changes?: Changes) =>
 const own = (...list: string[]): Changes => ({ 'words.json': JSON.stringify({ words: list }) });
 
 describe('an unknown word', () => {
-  it('is reported at its place with the closest word, also after marks', () => {
+  it('is reported at its place with the closest word, even after marks', () => {
     const [found, ...others] = findAdvice('The **licence** that a [lender](/consultations) will recieve.');
     expect(others).toEqual([]);
     expect(found).toMatchObject({
@@ -58,7 +58,7 @@ describe('an unknown word', () => {
     expect(findAdvice('A wanjiku.')[0]).not.toHaveProperty('suggestion');
   });
 
-  it('is reported once for a file', () => {
+  it('is reported only once in a file', () => {
     expect(findUnknownWords('A lendar and a lendar.')).toEqual(['lendar']);
   });
 
@@ -95,7 +95,7 @@ describe('an unknown word', () => {
     ['another script', 'Закон عدل ሕግ', []],
     ['a known name in lower case', 'kenya', ['kenya']],
     ['a name with an accent', 'Yaoundé', ['Yaoundé']],
-  ])('is reported for %s only if it is in the list: “%s”, %j', (_, text, unknown) => {
+  ])('is found only as listed in %s: “%s”, %j', (_, text, unknown) => {
     expect(findUnknownWords(text)).toEqual(unknown);
   });
 
@@ -110,12 +110,12 @@ describe('an unknown word', () => {
     expect(findAdvice(`${long} ${long}q`)).toHaveLength(1);
   });
 
-  it('is reported if the list of words cannot be read', () => {
+  it('is reported if words.json cannot be read', () => {
     expect(findUnknownWords('AgriTech', { 'words.json': '{ "words": "AgriTech" }' })).toEqual(['AgriTech']);
     expect(findUnknownWords('AgriTech', { 'words.json': '{ "words": [7, "AgriTech"] }' })).toEqual([]);
   });
 
-  it('is not reported if the site uses it', () => {
+  it('is not reported if words.json has this word', () => {
     expect(findUnknownWords('AgriTech, AgriTechs, AgriTech’s; Agritech', own('AgriTech'))).toEqual([
       'Agritech',
     ]);

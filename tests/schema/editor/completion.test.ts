@@ -97,8 +97,8 @@ describe('completion offers', () => {
   });
 });
 
-describe('a snippet is valid when inserted', () => {
-  it.each(blocks)('for the block $type', async (block) => {
+describe('a snippet', () => {
+  it.each(blocks)('for the block $type is valid after insertion', async (block) => {
     const opens = 'opensPage' in block && block.opensPage;
     const before = opens ? '' : '{ "type": "hero", "headline": "Un", "intro": "Deux." },';
     const marked = `{

@@ -48,7 +48,7 @@ describe('an editor', () => {
       expect([file, await editor.underline(file, readText(files[file]))]).toEqual([file, []]);
   });
 
-  it('underlines nothing in a file of the project’s data in which check finds no problem', async () => {
+  it('underlines nothing in a file of site-data in which the check finds no problem', async () => {
     const files = readFiles('site-data');
     const icons: ReadContext = { icons: readIconNames() };
     const reported = new Set(findProblems(files, icons).map(({ file }) => file));
@@ -58,7 +58,7 @@ describe('an editor', () => {
       expect([name, await editor.underline(name, readText(files[name]))]).toEqual([name, []]);
   });
 
-  it.each(mistakes)('underlines %s on the line that check names', async (_, file, changes) => {
+  it.each(mistakes)('underlines %s on the line that the check names', async (_, file, changes) => {
     const files = createSiteFiles(changes);
     const [problem] = findProblems(files, testContext);
     expect(problem?.file).toBe(`site-data/${file}`);

@@ -93,7 +93,7 @@ describe('an article with citations', () => {
     expect(findBlock('article-body', text, { date: '2025-04' })?.cited).toEqual([[], [1, 2]]);
   });
 
-  it('has its sources after the text, before its closing blocks, or where the author placed them', () => {
+  it('lists its sources after the text and before the closing blocks, or where the author placed them', () => {
     const listTypes = (...more: object[]) =>
       findArticle('La {law.fairway-rules-2025}.', {
         date: '2025-09',
@@ -107,7 +107,7 @@ describe('an article with citations', () => {
     expect(listTypes(own, related)?.slice(2)).toEqual(['law-sources', 'related-pages']);
   });
 
-  it('collapses its sources after ten', () => {
+  it('collapses its sources after the tenth', () => {
     const many = Object.fromEntries(
       Array.from({ length: 12 }, (_, index) => [`loi-${index}`, createLawFile(`Loi ${index}`)]),
     );
@@ -124,7 +124,7 @@ describe('an article with citations', () => {
 });
 
 describe('the cloth of the laws', () => {
-  it('has the laws that articles cite, sorted by the year of their name or status, with the articles', () => {
+  it('has the laws that articles cite, sorted by the year in their name or status, each with its articles', () => {
     const cited = {
       ...laws,
       traite: createLawFile('Traité', { kind: 'treaty', status: { kind: 'in-force' } }),
@@ -156,7 +156,7 @@ describe('the cloth of the laws', () => {
 });
 
 describe('a later change of the law', () => {
-  it('is shown beside the date of the article, and listed before its sources', () => {
+  it('is shown beside the date of the article, and listed before the sources', () => {
     expect(findBlock('article-hero', 'La {law.loi-2019}.')?.moved).toEqual({
       label: '1 legal change since publication',
       to: '#legal-changes',
@@ -177,7 +177,7 @@ describe('a later change of the law', () => {
     });
   });
 
-  it('is counted, and listed with the newest first; each marker links to the first change of its source', () => {
+  it('is counted and listed, newest first, and the first change of each source has an id', () => {
     const more = {
       une: createLawFile('Une', {
         changes: [
@@ -196,7 +196,7 @@ describe('a later change of the law', () => {
     ]);
   });
 
-  it('is counted from the last update, whose date is shown', () => {
+  it('is counted from the last update of the article, whose date is shown', () => {
     const dates = { date: '2020-01', updated: '2024-02-03' };
     expect(findBlock('article-hero', '{law.loi-2019}', dates)?.moved?.label).toBe(
       '1 legal change since the update of 3 février 2024',
@@ -205,14 +205,14 @@ describe('a later change of the law', () => {
     expect(findBlock('article-hero', '{law.loi-2019, history}', later)?.moved).toBeUndefined();
   });
 
-  it('includes a status without a dated change', () => {
+  it('can be a new status without a dated change', () => {
     const repealed = { loi: createLawFile('Loi', { status: { kind: 'repealed', since: '2025-06' } }) };
     expect(findBlock('law-sources', '{law.loi}', {}, repealed)?.moved?.changes).toMatchObject([
       { dateText: 'juin 2025', what: 'Repealed juin 2025.' },
     ]);
   });
 
-  it('excludes laws cited only as history, and a link to the page itself', () => {
+  it('does not count for a law that is cited only as history, and never links to the article itself', () => {
     expect(findBlock('law-sources', '{law.loi-2019, history}')?.moved).toBeUndefined();
     const own = {
       loi: createLawFile('Loi', { changes: [{ date: '2026', what: 'Non.', page: '/blog/harbour-lights' }] }),
@@ -223,7 +223,7 @@ describe('a later change of the law', () => {
   });
 });
 
-describe('the date of the last check of the law', () => {
+describe('the date on which the law was last checked', () => {
   const dated = withFile('site.json', (text) =>
     text.replace('"en-GB"', '"fr-FR"').replace('"founder"', '"lawDate": "2025-11",\n  "founder"'),
   );
@@ -243,11 +243,11 @@ describe('the date of the last check of the law', () => {
     expect(['/blog/harbour-lights', '/contact'].map((address) => listDates(address))).toEqual([[], []]);
   });
 
-  it('is added to no page if the settings have none', () => {
+  it('is added to no page if the settings have no date', () => {
     expect(listDates('/industries/fishing', {})).toEqual([]);
   });
 
-  it('is under a table that shows it', () => {
+  it('is under a table with "showLawDate"', () => {
     const tables = findPage('/berth-papers')?.blocks.filter(({ type }) => type === 'table');
     expect(tables).toMatchObject([{ dateText: 'Law as at novembre 2025' }]);
   });

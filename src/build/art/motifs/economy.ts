@@ -172,7 +172,7 @@ export const coin: MotifDrawing = ({ ground, figure, ink, white }) => {
 };
 
 interface Canopy {
-  /** The vertical stem, then the stems that lean to the left. They are mirrored on the right. */
+  /** The vertical stem, then the stems that lean to the left. The leaning stems are mirrored on the right. */
   stems: readonly { degrees: number; length: number }[];
   stemWidth: number;
   coinRadius: number;

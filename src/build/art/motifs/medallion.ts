@@ -115,7 +115,7 @@ const ladder: Flank = ({ figure }, accent) =>
 
 const flanks = [chevrons, chequers, bars, fadingDiamonds, pennants, stamps, arches, ladder] as const;
 
-// The corners of a diamond in a square, or of a square in a diamond, would extend beyond its edge.
+// The corners of a diamond in a square, or of a square in a diamond, would extend beyond the outer shape.
 const clashes = (inner: Layer, outer: Layer | undefined): boolean =>
   inner === outer || (inner === lozenge && outer === box) || (inner === box && outer === lozenge);
 
