@@ -47,7 +47,7 @@ export const cloth = {
   strip: 'var(--strip)',
 } as const;
 
-/** The distances. Fixed ones are named by their pixels, and the others depend on the window. */
+/** The distances. Fixed distances are named after their pixels, and the others depend on the window. */
 export const space = {
   4: '4px',
   8: '8px',
