@@ -1,7 +1,7 @@
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { isDeepEqual, isObject, type JsonObject, startsWith, valueAt } from './values';
 
-/** A change of one value. If the value is a list item, its path ends with its index. */
+/** A change of one value. If the value is a list item, the path ends with the index of the item. */
 export type Edit =
   /** Sets a value. Removes the key if `value` is missing. */
   | { do: 'set'; path: JsonPath; value?: JsonValue }
