@@ -105,7 +105,7 @@ export class SiteInProgress {
     return [...this.coming, ...this.currentAdvice];
   }
 
-  /** Finds the problems of the coming days. Reads the data for each day with a change. Returns true if they differ. */
+  /** Finds the problems of the coming days. Reads the data for each day with a change. Returns true if the list differs. */
   readComingProblems(): boolean {
     if (!this.lastReading) return false;
     const { files, tree } = this.lastReading;
