@@ -58,7 +58,7 @@ export function findField(
   return href === undefined ? undefined : getOnlyMatch(texts.filter(({ text }) => text === href));
 }
 
-/** Returns the position in a text with marks after a number of shown characters. */
+/** Converts a number of shown characters to a position in the text with marks. */
 function toCaret({ text, isNumber }: FieldText, at: number, tokens: Tokens): number | undefined {
   if (isNumber) return undefined;
   let left = at;

@@ -35,7 +35,7 @@ export class DraftStore {
   private readonly toFetch = new Set<string>();
   /** The files that have drafts of a closed window, until the drafts are compared with the current file. */
   private readonly adopted = new Set<string>();
-  /** The files with restored drafts of a closed window, until the author has got a notice. */
+  /** The files with restored drafts of a closed window, until the author has seen a notice about them. */
   readonly restored = new Set<string>();
 
   constructor(

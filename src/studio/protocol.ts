@@ -225,7 +225,7 @@ export interface EditRequest {
   /** The hash of the text that the edits apply to. If it is outdated, the response is 409 with the current state. */
   hash: string;
   edits: Edit[];
-  /** The number of first edits that an earlier request has already sent, but has no response for yet. */
+  /** The number of edits at the start of the list that an earlier request has sent, without a response so far. */
   alreadySent?: number;
   /** The undo group. Consecutive edits of the same group are one undo step, such as a typed word. */
   group: string;
@@ -486,12 +486,12 @@ export interface RestoreRequest {
   window: string;
 }
 
-/** A request to get the changes of others, with the author's resolutions by the ids of the conflicts. */
+/** A request to get the changes from others, with the author's resolutions by the ids of the conflicts. */
 export interface ReceiveRequest {
   resolutions: Record<string, 'mine' | 'theirs' | { value: JsonValue }>;
 }
 
-/** The changes of others. If there are conflicts without a resolution, nothing has changed. */
+/** The changes from others. If there are conflicts without a resolution, nothing has changed. */
 export interface ReceiveResult {
   lines: string[];
   conflicts: ContentConflict[];

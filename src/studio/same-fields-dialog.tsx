@@ -116,7 +116,7 @@ function summarise(response: SameFields | undefined, sameCount: number): string 
   );
 }
 
-/** Groups the places with other values than the field. The largest groups come first. */
+/** Groups the places whose values differ from that of the field. The largest groups come first. */
 function groupByValue(
   response: SameFields | undefined,
   own: JsonValue | undefined,
