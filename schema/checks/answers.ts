@@ -100,7 +100,7 @@ function checkFinder(block: JsonValue, place: Place): FiledFinding[] {
     const at = { ...place, path: [...place.path, 'results', index] };
     return [...checkAnswers(result, options, at), ...checkPlan(result, at)];
   });
-  // An unknown answer also leaves combinations without a result, which would be reported as a second problem.
+  // An unknown answer also leaves combinations without a result. They are a consequence, not a second problem.
   return unknown.length > 0 ? unknown : checkCombinations(results, options, place);
 }
 

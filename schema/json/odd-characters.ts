@@ -21,7 +21,7 @@ const suspicious =
 
 /**
  * Finds the characters that do not belong in a text. All characters with a certain replacement are one problem, which
- * one click corrects. Each of the others is a problem with its own message.
+ * one click corrects. Every other character is a separate problem.
  */
 export function findOddCharacters(text: string): OddCharacter[] {
   if (!suspicious.test(text)) return [];
