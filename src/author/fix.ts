@@ -355,10 +355,7 @@ function parseAmount(written: string, { currency }: FixInput): string | undefine
   return isPrinted ? String(amount) : undefined;
 }
 
-/**
- * Applies a suggestion that differs from the text only in its format, such as capitals, hyphens, slashes or the file
- * extension.
- */
+/** Applies a suggestion that differs only in format: in capitals, hyphens, slashes or the file extension. */
 function findFormatFix(input: FixInput): Fix | undefined {
   const { suggestion, rule } = input.problem;
   if (suggestion === undefined) return undefined;

@@ -238,7 +238,7 @@ function getConflictId({ names, path, theirVersion }: CommitConflict): string {
   return hashOf(JSON.stringify([names.base, path, theirVersion]));
 }
 
-/** Returns the path of the list of shown conflicts. The list is in the folder of Git, which is never pushed. */
+/** Returns the path of the list of shown conflicts. The list is in Git's folder, so Git never pushes it. */
 async function getShownConflictsFile(folder: string): Promise<string> {
   return join(
     (await readGitOutput(folder, 'rev-parse --absolute-git-dir')).trim(),
@@ -337,7 +337,7 @@ function describeSide(
   return Object.hasOwn(files.base, names.base) ? 'changed' : 'added';
 }
 
-/** Finds the author and time of the last change of a file in a range of commits. */
+/** Finds who last changed a file in a range of commits, and when. */
 async function findLastChange(folder: string, range: string, file: string) {
   const options = ['--no-merges', '--format=%an%x00%at', range, '--', `:(literal)${file}`];
   const [by, time] = (await tryGit(folder, 'log -1', ...options))?.split('\0') ?? [];

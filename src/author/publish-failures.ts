@@ -41,7 +41,7 @@ const endings = {
     'Your changes are saved in this copy and are not online. Publishing the same changes again will not work.',
 };
 
-/** Explains why the changes of others could not be fetched: the cause, and who can help. */
+/** Explains why the changes from others could not be fetched: the cause, and who can help. */
 export function explainFetchFailure(failure: GitError, end: RemoteHost): string {
   const [explanation] = explainFailure(failure, end);
   return `The changes of others could not be fetched. ${explanation} Your own changes are saved in this copy.`;

@@ -150,7 +150,8 @@ export async function describePushResult(
 }
 
 /**
- * Fetches the name of a remote's main branch, which hosts build the site from. Returns `undefined` if it is unknown.
+ * Fetches the name of a remote's main branch. Hosts build the site from this branch. Returns `undefined` if the name is
+ * unknown.
  */
 async function findMainBranch(
   folder: string,

@@ -200,8 +200,8 @@ interface Change {
 }
 
 /**
- * Leaves out what the old and the new words have in common, so that the marks of the common words stay. Keeps at least
- * one character of the old words.
+ * Leaves out the start and end that the old and the new words share, so that their marks stay. Keeps at least one
+ * character of the old words.
  */
 function narrow({ start, end, words }: Change, old: string): Change {
   const least = Math.min(old.length - 1, words.length);

@@ -159,7 +159,7 @@ function hasNewDrawing(pair: FilePair, { before, after }: Sides): boolean {
   return serializeArt(before.site, pair.before) !== serializeArt(after.site, pair.after);
 }
 
-/** Checks whether a key needs no line of its own: a change of status reports it, or authors do not write it. */
+/** Checks whether a key needs no line. Either a change of status reports it, or authors do not write it. */
 function isReportedElsewhere(file: ContentFile, [key, ...rest]: JsonPath): boolean {
   if (rest.length > 0) return false;
   return isPage(file)
