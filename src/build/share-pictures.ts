@@ -69,8 +69,8 @@ function hashOfCode(): string {
 }
 
 /**
- * Plans a picture for every page. It is drawn from the page's title and cloth. A page without a cloth has the picture
- * in the settings. The name of a drawn picture contains a hash of its content and of the code that draws it.
+ * Plans a picture for every page. The picture is drawn from the page's title and cloth. A page without a cloth has the
+ * picture in the settings. The name of a drawn picture contains a hash of its content and of the drawing code.
  */
 export function planSharePictures(site: Site): SharePlan {
   const { firm, images } = site.settings;
