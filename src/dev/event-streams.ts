@@ -30,7 +30,7 @@ export class EventStreams {
     response.writeHead(200, {
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store',
-      // Disables buffering in nginx, which would delay events.
+      // Disables the buffering of nginx, because it would delay events.
       'X-Accel-Buffering': 'no',
     });
     response.write(`retry: ${retryMs}\n${formatEvent(this.state())}`);
