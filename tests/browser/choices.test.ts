@@ -213,7 +213,7 @@ test('the banner asks again when the stored choice is damaged, until the visitor
   expect([await banner(page).isHidden(), messages]).toEqual([true, []]);
 });
 
-test('the banner is above the page in a small window and does not cover it', async ({ visit }) => {
+test('in a small window, the banner is above the page and does not cover it', async ({ visit }) => {
   const viewport = { width: 320, height: 256 };
   const page = await visit('/industries', { ...noChoice, viewport });
   const heading = await banner(page).locator('h2').boundingBox();
