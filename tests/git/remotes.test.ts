@@ -191,7 +191,7 @@ describe('publish to a remote that refuses the changes', () => {
     }
   });
 
-  it('explains a refusal by a hook or rule of the remote, without progress lines, prefixes and escape codes', async () => {
+  it('explains a refusal by a hook or rule, without progress lines, prefixes and escape codes', async () => {
     const copy = createChangedCopy();
     const { remote } = copy;
     const many = Array.from(

@@ -204,7 +204,7 @@ describe('what-changed', () => {
     ]);
   });
 
-  it('lists the changes since any commit, by its name', async () => {
+  it('lists the changes since a given commit', async () => {
     edit(redirect('/a', '/contact'));
     commit('Second');
     expect(await listChanges({}, 'HEAD~1')).toEqual(['Redirect added: “/a” → “/contact”']);
