@@ -46,7 +46,7 @@ function waitForHeading(page: Page, words: string): Promise<unknown> {
   return page.waitForFunction((wanted) => document.querySelector('main h1')?.textContent === wanted, words);
 }
 
-describe('an open page while files are saved', () => {
+describe('an open page', () => {
   let page: Page;
   beforeAll(async () => {
     page = await profile.newPage();
