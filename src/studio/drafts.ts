@@ -110,7 +110,7 @@ export class DraftStore {
     );
     const conflicts = draft.conflicts.flatMap((conflict) => {
       if (editedConflict) return conflict === editedConflict ? editConflict(conflict, edits) : conflict;
-      // A conflict moves with its list item. It ends when the author removes the item.
+      // A conflict moves with its list item. The conflict ends when the author removes the item.
       const before = applyTyped(draft.base, draft.typed);
       const rebased = rebaseConflict(conflict, before, applyEdits(before, edits));
       return rebased.isGone && !conflict.isGone ? [] : rebased;
