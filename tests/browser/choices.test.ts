@@ -192,7 +192,7 @@ test('the cookie dialog stores the switches or closes without a choice, and retu
   await expect.poll(() => isFocused(settings)).toBe(true);
 });
 
-test('the banner asks again when the stored choice is damaged, until the visitor rejects cookies', async ({
+test('the banner asks again if the stored choice is damaged, and closes when the visitor rejects cookies', async ({
   visit,
 }) => {
   const page = await visit('/', { stored: { cookieConsent: 'perhaps' } });
