@@ -130,7 +130,7 @@ type Change = { changed: Record<string, number>; removed: string[]; added: strin
 const readList = (items: Items, { added, at }: Change) => toList(items, names.toSpliced(at, 0, ...added));
 
 describe('a merge of generated values', () => {
-  it('returns the changed side if only one changed, and the common value if both agree', () => {
+  it('returns the new value if one side changed, or if both sides agree', () => {
     fc.assert(
       fc.property(json, json, (base, other) => {
         expect(merge(base, other, base)).toEqual({ value: other, conflicts: [] });
