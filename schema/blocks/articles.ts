@@ -181,8 +181,8 @@ function countWordsInText(text: string): number {
 type ArticleNode = z.output<typeof articleNode>;
 
 /**
- * Lists the numbers of the cited sources for each part, in the order of the citations. Part 0 is the text before the
- * first heading. Each level-2 heading begins a new part.
+ * Lists the numbers of the sources that each part of an article cites, in the order of the citations. Part 0 is the
+ * text before the first heading. Each level-2 heading begins a new part.
  */
 function listCitedSources(standfirst: RichText | undefined, content: readonly ArticleNode[]): number[][] {
   const parts = [new Set(findSourceNumbers(standfirst))];

@@ -41,7 +41,7 @@ const share = z
     kind: kind('share', 'A share, drawn as filled and empty stitches.'),
     label: label('The subject of the share.'),
     part: count('Part', 'The number of filled stitches.', { min: 1, max: 200 }),
-    whole: count('Whole', 'The number of all stitches, from 2 to 200.', { min: 2, max: 200 }),
+    whole: count('Whole', 'The total number of stitches, from 2 to 200.', { min: 2, max: 200 }),
   })
   .refine(({ part, whole }) => part <= whole, {
     error: 'The part is larger than the whole. Make the part smaller, or the whole larger.',

@@ -5,7 +5,7 @@ export const lawCloth = defineBlock({
   type: 'law-cloth',
   title: 'Cloth of the law',
   purpose:
-    'A drawing and a list of all laws that the articles cite: a thread for each place, a stitch for each law.',
+    'A drawing and a list of all laws that the articles cite. The drawing has a thread for each jurisdiction and a stitch for each law.',
   fields: {
     heading,
     intro: intro.optional(),

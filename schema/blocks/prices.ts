@@ -203,7 +203,7 @@ export const packageFinder = defineBlock({
 });
 
 const option = group('Option', 'One kind of appointment.', {
-  id: slug('Identifier', 'The name of the option for analytics. Visitors do not see it.', {
+  id: slug('Identifier', 'Identifies this option in analytics. Visitors do not see it.', {
     examples: ['consult-30'],
   }),
   title: line('Title', 'The name of the appointment.', { max: 60, labelsItem: true }),

@@ -80,7 +80,7 @@ export const clothSentence = defineBlock({
       const known = ids.indexOf(id);
       return known === -1 ? ids.push(id) - 1 : known;
     };
-    /** Returns the address of an option, the indexes of its pages, and the indexes of pages related to those. */
+    /** Returns the address of an option, the indexes of its pages, and the indexes of their related pages. */
     const connect = (entry: string, near: readonly string[]) => ({
       to: getAddress(context, entry),
       near: near.map(getIndex),

@@ -133,7 +133,7 @@ function checkCombinations(
       const message = `The answers ${names} have no result. Add one.`;
       found.set('missing', { file, rule: 'wrong-value', message, spot: { path: [...path, 'results'] } });
     } else if (second !== undefined) {
-      const message = `Result ${first + 1} is also for the answers ${names}. Change the answers of one of the two, or remove one.`;
+      const message = `This result and result ${first + 1} both match the answers ${names}. Change the answers of one of these results, or remove one of them.`;
       const spot = { path: [...path, 'results', second, 'answers'] };
       found.set(`${second}`, { file, rule: 'wrong-value', message, spot });
     }

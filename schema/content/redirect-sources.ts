@@ -45,8 +45,8 @@ const maxNginxLength = 255;
 const maxLineLength = 1000;
 
 /**
- * Returns a decoded path. Returns `undefined` if nginx cannot distinguish the path from another one, or if its
- * configuration file cannot contain the path.
+ * Returns a decoded path. Returns `undefined` if nginx cannot distinguish the path from another path, or
+ * cannot have it in its configuration file.
  */
 export function decodeForNginx(from: string): string | undefined {
   const key = getRedirectKey(from);

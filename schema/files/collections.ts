@@ -228,7 +228,7 @@ interface CollectionDefinition {
   schema: z.ZodType<EntryData>;
   /** The looks of the entries. The look "quilt" needs a motif in every entry. */
   looks: Looks;
-  /** True if entries are articles: sorted by date, in the feed, with checks of read time and review. */
+  /** True if entries are articles. They are sorted by date and in the feed. Checks cover their read time and review. */
   articles: boolean;
 }
 

@@ -8,7 +8,7 @@ export function isWord(text: string): boolean {
   return text.length <= maxWordLength && wordPattern.test(text);
 }
 
-export const wordsSchema = group('Words of the site', 'Correct words that the dictionary does not have.', {
+export const wordsSchema = group('Words of the site', 'Words that are spelt correctly but are not in the dictionary.', {
   words: list(
     'Words',
     'Names and technical terms that the dictionary does not have.',
