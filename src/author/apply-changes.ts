@@ -173,7 +173,7 @@ function listParents(steps: readonly Step[], folder: string): Set<string> {
   return parents;
 }
 
-/** Removes the folders that became empty, except the top-level ones. */
+/** Removes the folders that became empty, except top-level folders. */
 function removeEmptyFolders(steps: readonly Step[], folder: string): void {
   for (const { target } of steps)
     for (let at = dirname(target); dirname(at).length > folder.length; at = dirname(at))

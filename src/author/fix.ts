@@ -141,7 +141,7 @@ interface Member {
   first?: Node;
 }
 
-/** An index of the parts of a JSON text that fixes look up. One file can have several thousand problems. */
+/** An index for looking up the parts of a JSON text. One file can have several thousand problems. */
 interface ParsedText {
   root: Node;
   /** Returns the text or key that contains a position. */

@@ -75,7 +75,7 @@ export async function mergeCommits(
     await updateIndex(folder, env, new Map([...entries].map(([path, entry]) => [prefix + path, entry])));
     return writeTree(folder, env);
   });
-  const message = 'Merge changes of others';
+  const message = 'Merge changes from others';
   const commit = await commitTree(folder, { tree, parents: [mine, theirs], message });
   return { commits, files, conflicts, commit };
 }

@@ -44,7 +44,7 @@ const endings = {
 /** Explains why the changes from others could not be fetched: the cause, and who can help. */
 export function explainFetchFailure(failure: GitError, end: RemoteHost): string {
   const [explanation] = explainFailure(failure, end);
-  return `The changes of others could not be fetched. ${explanation} Your own changes are saved in this copy.`;
+  return `The changes from others could not be fetched. ${explanation} Your own changes are saved in this copy.`;
 }
 
 /** Explains a failed push: the cause, who can help, and where the changes are now. */
