@@ -3,7 +3,7 @@ import { pluralise } from '../../src/shared/words';
 import { defineBlock } from '../define-block';
 import { group, heading, intro, law, line, list, rich, slug } from '../fields/fields';
 
-const cell = group('Cell', 'A summary of the country's law on the subject of the column.', {
+const cell = group('Cell', "A summary of the country's law on the subject of the column.", {
   text: rich('Text', 'A few words or a sentence.', { max: 400, labelsItem: true }),
   laws: list(
     'Laws',

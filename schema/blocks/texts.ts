@@ -4,7 +4,7 @@ import { choice, flag, group, heading, line, list, pictureWithAlt, rich } from '
 
 export const testimonial = defineBlock({
   type: 'testimonial',
-  purpose: 'A quote from one client, with the client's name and company, and an optional picture.',
+  purpose: "A quote from one client, with the client's name and company, and an optional picture.",
   fields: {
     quote: line('Quote', 'The words of the client, without quotation marks. The page adds the marks.', {
       max: 400,

@@ -212,7 +212,7 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
   pagination: label('Pagination', 'The name of the links between pages of a long list, for screen readers.'),
   reviewedBy: label(
     'Reviewed by',
-    'Shown at the top of an article. {name} is replaced by the reviewer's name.',
+    "Shown at the top of an article. {name} is replaced by the reviewer's name.",
     40,
   ).default('Reviewed by {name}'),
   backToIndex: label('Back to the index', 'The link from an article to all articles.', 30),
@@ -225,7 +225,7 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
   minutes: label('Minutes', 'The read time of an article. {count} is replaced by the number of minutes.', 24),
   featured: label('Featured', 'The label shown on the featured article.', 24),
   sample: label('Sample', 'The label shown on sample texts and figures.', 24),
-  tags: label('Tags', 'The label that screen readers read for an article's tags.', 24),
+  tags: label('Tags', "The label that screen readers read for an article's tags.", 24),
   share: label('Share', 'The button that opens the share options.', 24),
   shareFacebook: label('Facebook', 'The share option for Facebook.', 24),
   shareX: label('X', 'The share option for X.', 24),
@@ -326,12 +326,13 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
     'Notification sign-up: placeholder',
     'Shown in the empty field of a form for notifications.',
   ),
-  notifyConfirmation: label('Notification sign-up: confirmation', 'Shown for three seconds after a sign-up.', 160),
-  notifySubmit: label('Notification sign-up: button', 'The button that sends a form for notifications.', 24),
-  notifyEmpty: label(
-    'Notification sign-up: empty',
-    'Shown when a form for notifications is sent empty.',
+  notifyConfirmation: label(
+    'Notification sign-up: confirmation',
+    'Shown for three seconds after a sign-up.',
+    160,
   ),
+  notifySubmit: label('Notification sign-up: button', 'The button that sends a form for notifications.', 24),
+  notifyEmpty: label('Notification sign-up: empty', 'Shown when a form for notifications is sent empty.'),
   pressHeard: label(
     'Please wait',
     'Shown when a button is pressed before its code has loaded. The press is handled later.',

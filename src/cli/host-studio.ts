@@ -10,7 +10,7 @@ import { type ProxySettings, parseSettings, secretHeader } from '../dev/people';
 import { previewPath } from '../studio/protocol';
 import { defaultPort, type ParsedArgs, parsePort, UsageError } from './options';
 
-/** The header in which Caddy sends the address of the signed-in person. */
+/** The header in which Caddy sends the email address of the signed-in user. */
 const userHeader = 'X-Forwarded-User';
 
 /** The port of Caddy behind a tunnel that terminates TLS. */

@@ -36,7 +36,7 @@ const commands: Record<string, Command> = {
     usage:
       'npm run check -- [PAGE] [--data DIR] [--format pretty|json|github|sarif] [--today DATE] [--launch] [--strict] [--learn WORD…] [--fix] [--dry-run]',
     summary:
-      'Lists the problems of the site or of one page, with missing texts and advice. PAGE is a name like industries/agritech, or an address.',
+      'Lists problems, missing texts and advice for the site or for one page. PAGE is a name like industries/agritech, or an address.',
   },
   build: {
     load: async () => (await import('./build')).build,

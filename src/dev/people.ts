@@ -34,7 +34,7 @@ const settingsSchema = z.strictObject({
     .transform((url) => new URL(url).origin),
   /** The IP addresses that the proxy connects from. */
   proxyAddresses: z.array(z.string().refine((text) => isIP(text) > 0, 'Write an IP address.')).min(1),
-  /** The header in which the proxy sends the address of the signed-in person. */
+  /** The header in which the proxy sends the email address of the signed-in user. */
   userHeader: z
     .string()
     .regex(/^[\w-]+$/, 'Write the name of a header.')
@@ -85,7 +85,7 @@ export class People {
     if (person) return person;
     throw new HttpError(
       403,
-      'You are signed in, but you may not edit this site: ask the person who runs it to add your address.',
+      'You are signed in, but you may not edit this site: ask the person who runs it to add your email address.',
     );
   }
 

@@ -134,9 +134,11 @@ export interface TextQuery {
 /** A place where a text occurs. `at` is its position in the text of the file, with marks. */
 export interface TextHit extends Place {
   at: number;
-  /** The found words, with the words before and after them. Marks are omitted. */
+  /** The matching text, without marks. */
   words: string;
+  /** The text before the match, without marks. */
   before: string;
+  /** The text after the match, without marks. */
   after: string;
   /** True if the words belong to a web or email address. A replacement skips them. */
   isAddress: boolean;
@@ -418,7 +420,7 @@ export interface PreviewInfo {
   /** The path of the first page of the preview, which lists the changes. */
   path: string;
   author?: string;
-  /** The day on which it ends, such as 2026-12-12. */
+  /** The day on which the preview ends, such as 2026-12-12. */
   expires: string;
 }
 

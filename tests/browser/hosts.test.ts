@@ -144,7 +144,7 @@ describe('a site behind a host', () => {
   });
 });
 
-test('the serve command listens on this machine only unless it gets an address, and uses the next free port', async () => {
+test('the serve command is local unless it gets an address, and skips a port that is taken', async () => {
   const networkAddresses = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses);
   const outside = networkAddresses.find(({ internal, family }) => !internal && family === 'IPv4')?.address;
   const localOutput = await serve('--port', '0');

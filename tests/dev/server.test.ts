@@ -209,7 +209,7 @@ describe('the dev command', () => {
     expect((await fetchReport('/industries/ferries')).report).toMatch(/1 problem in 1 of \d+ files\./);
   });
 
-  it('shows the page once the data is valid, and its later changes', async () => {
+  it('shows the page once the data is valid, and keeps showing changes after a new problem', async () => {
     save({ 'industries/fishing.json': createSiteFiles()['industries/fishing.json'] });
     await waitForOutput(/No problems in the data\.\n/);
     expect(await fetchReport('/industries/fishing')).toEqual({ status: 200, report: '' });

@@ -339,7 +339,7 @@ describe('a text', () => {
   it('becomes empty if the suggestion is an empty text', () => {
     const problem = { path: ['about'], message: 'Leave it out.', suggestion: '' };
     const { value } = show(schema, start, { problems: [problem] });
-    press('Leave it empty');
+    press('Clear this field');
     expect(value()).toMatchObject({ about: '' });
   });
 

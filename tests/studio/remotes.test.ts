@@ -84,7 +84,7 @@ it('the studio says that a remote is gone, and sends the changes once the remote
   await setTitle('One');
   renameSync(devServer.remote, `${devServer.remote}.gone`);
   const { refused } = await receive();
-  expect(refused).toMatch(/^The changes of others could not be fetched\. The site was not found at .*saved/);
+  expect(refused).toMatch(/^The changes from others could not be fetched\. The site was not found at .*saved/);
   await expectRefused('One', /^The changes could not be sent\. The site was not found at /);
   renameSync(`${devServer.remote}.gone`, devServer.remote);
   expect((await publish()).lines?.[0]).toContain('Published');

@@ -129,7 +129,7 @@ describe('undoing a removal', () => {
     expect(readAll()).toEqual({ ...before, 'pages/about.json': readAll()['pages/about.json'] });
   });
 
-  it('works for a removal in the terminal', async () => {
+  it('works for a page that was removed in the terminal', async () => {
     await set(survey, ['title'], 'Berth Inspection');
     const before = readAll();
     const authored = readAuthoredTree(studio.folder);

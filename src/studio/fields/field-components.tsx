@@ -140,7 +140,7 @@ export function formatAdvice(advice: FieldProblem): FieldProblem {
  */
 function formatSuggestion(suggestion: string, rule: string): string {
   if (rule === 'hidden-character' || rule === 'look-alike') return 'Correct the text';
-  if (suggestion === '') return 'Leave it empty';
+  if (suggestion === '') return 'Clear this field';
   return suggestion.length > maxSuggestionLength ? 'Use the suggestion' : `Use “${suggestion}”`;
 }
 
