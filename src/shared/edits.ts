@@ -167,7 +167,7 @@ export function rebasePath(
   return { path: rebased, isGone: false };
 }
 
-/** Finds the new index of an item: by its value, or else between its neighbours, if their distance is unchanged. */
+/** Finds the new index of an item by its value, or else between two neighbours whose distance is unchanged. */
 function findItemIndex(itemsBefore: JsonValue[], itemsNow: JsonValue[], index: number): number | undefined {
   if (index < itemsBefore.length && isDeepEqual(itemsBefore[index], itemsNow[index])) return index;
   const findIndex = (step: number) => {
