@@ -109,7 +109,7 @@ export function toShownText(text: string, tokens: Tokens): string {
   return collapseSpaces(replaceTokens(shown.join(''), tokens));
 }
 
-/** A part of a text, and what the page shows of it. The name of a law is still a token. */
+/** A part of a text, and what the page shows of it. `shown` has the name of a law as a token. */
 interface ShownPart {
   start: number;
   end: number;
@@ -125,7 +125,7 @@ function listShownParts(text: string): ShownPart[] {
   });
 }
 
-/** Returns the law and the provision of a citation. A note shows only the number of a source. */
+/** Returns the law and the provision of a citation. A note has no text, because it shows only the source number. */
 function showCitation({ slug, details }: Extract<MarkupNode, { kind: 'citation' }>): string {
   const words = details?.split(',').map((word) => word.trim()) ?? [];
   if (words.includes('note')) return '';

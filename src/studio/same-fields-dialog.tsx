@@ -20,7 +20,7 @@ export function openSameFieldsDialog(studio: Studio, file: string, path: JsonPat
   void studio.flush().then(() => studio.set({ dialog: <SameFieldsDialog {...{ file, path, label }} /> }));
 }
 
-/** The places that have the same value now. */
+/** The places that have one value in common now. */
 interface ValueGroup {
   text: string;
   places: { number: number; place: string }[];
