@@ -153,7 +153,7 @@ function isReadAs(text: string, units: readonly Unit[]): boolean {
   return !isFaulty && describeUnits(toUnits(parseText(text, false))) === describeUnits(units);
 }
 
-/** Describes units for a comparison. Marks of spaces do not matter. */
+/** Describes units for a comparison. Ignores the marks of spaces. */
 function describeUnits(units: readonly Unit[]): string {
   return JSON.stringify(
     units.map((unit) => [

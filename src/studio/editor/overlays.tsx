@@ -43,7 +43,7 @@ export function EditorOverlay({ overlay, close }: { overlay: Overlay; close: () 
   );
 }
 
-/** Adds what an address lacks: the scheme of a website or an email address. Encodes spaces and round brackets. */
+/** Adds a missing scheme to the address of a website, or to an email address. Encodes spaces and round brackets. */
 export function toAddress(typed: string): string {
   const address = typed
     .trim()
