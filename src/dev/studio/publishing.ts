@@ -222,7 +222,7 @@ async function ensureIdentity(folder: string, name: string, mail: string): Promi
     );
 }
 
-/** Lists the people of a commit. The author is the person who publishes, or else somebody who changed the files. */
+/** Lists the people of a commit. The author is the person who publishes, or else the first author who changed a file. */
 function listCommitPeople(
   history: StudioServer['history'],
   person: Person,
