@@ -46,7 +46,7 @@ export const countryComparison = defineBlock({
       examples: ['Country'],
     }),
     tables: list('Tables', 'One to four tables.', table, { max: 4 }),
-    note: rich('Note', 'Shown below the tables, for instance what they leave out.').optional(),
+    note: rich('Note', 'Shown below the tables, for example to say what the tables leave out.').optional(),
   },
   resolve: ({ tables }, context) => {
     const countries = new Set(tables.flatMap(({ rows }) => rows.map(({ country }) => country)));

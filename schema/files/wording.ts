@@ -155,7 +155,7 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
   dismiss: label('Dismiss', 'The button that closes a message.', 24),
   nearestAddresses: label(
     'Similar addresses',
-    'The heading above the addresses most like the one that was not found.',
+    'The heading above addresses that are similar to the one that was not found.',
     40,
   ),
   backToPage: label(
@@ -276,7 +276,7 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
   ).default('From {price}'),
   shareOf: label(
     'Share of a whole',
-    'Shows a drawn share. {part} and {whole} are replaced by its numbers.',
+    'The text of a drawn share. {part} and {whole} are replaced by the two numbers of the share.',
     24,
   ).default('{part} of {whole}'),
   perMonth: label('Per month', 'Shown beside a monthly price.', 24),
@@ -335,7 +335,7 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
   notifyEmpty: label('Notification sign-up: empty', 'Shown when a form for notifications is sent empty.'),
   pressHeard: label(
     'Please wait',
-    'Shown when a button is pressed before its code has loaded. The press is handled later.',
+    'Shown when a button is pressed before its code has loaded. The press is handled once the code has loaded.',
     120,
   ),
   pressLost: label(

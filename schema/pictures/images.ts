@@ -148,7 +148,7 @@ const elements = new Set(
 const maxElementDepth = 60;
 
 const notXmlMessage =
-  'This file has the ending .svg but is not a valid SVG drawing. Export it again from your drawing program as a plain SVG.';
+  'The name of this file ends in .svg, but the file is not a valid SVG drawing. Export it again from your drawing program as a plain SVG.';
 
 /** Returns a message if an SVG contains anything except known drawing elements. Reads the SVG with an XML parser. */
 export function findSvgProblem(bytes: Uint8Array): string | undefined {
