@@ -139,7 +139,7 @@ async function requireFullCheckout(folder: string): Promise<void> {
   const overlooked = entries.find(({ tag }) => /[a-z]|S/.test(tag));
   if (overlooked)
     throw new Refusal(
-      `Git is set to ignore changes of ${overlooked.path}. In ${folder}, run: git update-index --no-assume-unchanged --no-skip-worktree "${overlooked.path}"`,
+      `Git is set to ignore changes to ${overlooked.path}. In ${folder}, run: git update-index --no-assume-unchanged --no-skip-worktree "${overlooked.path}"`,
     );
 }
 

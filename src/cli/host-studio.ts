@@ -59,7 +59,9 @@ export async function hostStudio({ options }: ParsedArgs): Promise<number> {
   for (const name of ['studio.json', 'Caddyfile']) chmodSync(join(folder, name), 0o600);
   write('studio.service', createUnit(port));
   write('Dockerfile', createDockerfile(port));
-  process.stdout.write(`Wrote the files to ${folder}. The first lines of each say what to do with it.\n`);
+  process.stdout.write(
+    `Wrote the files to ${folder}. The first lines of each file say what to do with it.\n`,
+  );
   for (const { name, email, password } of passwords)
     process.stdout.write(`Give ${name} this password for ${email}: ${password}\n`);
   return 0;

@@ -116,7 +116,7 @@ const commands: Record<string, Command> = {
     load: async () => (await import('./edit')).whatChanged,
     usage: 'npm run what-changed -- [COMMIT] [--since DAY] [--data DIR] [--format text|json|markdown]',
     summary:
-      'Lists your changes since the last commit, or since COMMIT. With a day, lists what was published since then, by whom and when.',
+      'Lists your changes since the last commit, or since COMMIT. With --since, lists what was published since that day, by whom and when.',
   },
   publish: {
     load: async () => (await import('./publish')).publish,
@@ -196,5 +196,5 @@ function explainListenError(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { syscall, code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (syscall !== 'listen' || code !== 'EACCES') return undefined;
-  return `Your account may not use port ${port}. Choose another port: --port 8080.`;
+  return `Your account is not allowed to use port ${port}. Choose another port: --port 8080.`;
 }

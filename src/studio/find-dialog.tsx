@@ -222,7 +222,7 @@ function HitList({ groups, isChosen, toggle }: HitListProps) {
                   {before}
                   <mark>{words}</mark>
                   {after}
-                  <small>{isAddress ? `${place} (an address, which stays)` : place}</small>
+                  <small>{isAddress ? `${place} (an address, which is not replaced)` : place}</small>
                 </span>
               </PlainButton>
             </li>

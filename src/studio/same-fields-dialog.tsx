@@ -60,7 +60,7 @@ function SameFieldsDialog({ file, path, label }: SameFieldsProps) {
   return (
     <Dialog title={`Set in other places: ${label}`} width="wide">
       <Note>
-        The value of this field is <b>{format(value)}</b>. Choose the places that get it too.
+        The value of this field is <b>{format(value)}</b>. Choose the places that get this value too.
       </Note>
       <Note role="status">{summarise(response, sameCount)}</Note>
       <Stack onSubmit={submit}>

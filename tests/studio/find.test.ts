@@ -164,7 +164,7 @@ describe('a duplicated page', () => {
     await poll(() => isFocused(copy.getByRole('textbox', { name: 'Title of the copy' }))).toBe(true);
     await studio.keyboard.type('Crabbing');
     await copy.getByRole('button', { name: 'Preview the change' }).click();
-    await copy.getByText('The address of the copy is /industries/crabbing.').waitFor();
+    await copy.getByText('The copy has the address /industries/crabbing.').waitFor();
     await copy.getByRole('button', { name: 'Create the copy' }).click();
     await studio.getByRole('heading', { level: 1, name: 'Crabbing' }).waitFor();
     const [original, copied] = [fishing, 'industries/crabbing.json'].map((file) =>

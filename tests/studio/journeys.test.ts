@@ -63,7 +63,7 @@ describe('an open page', () => {
 
   it('has a server that prints the addresses of the site and the studio, and no tool names', () => {
     expect(devServer.output).toMatch(
-      /^Read \d+ files\.\nThe site is at \S+\nThe studio, where you edit it, is at \S+\/_studio\n$/,
+      /^Read \d+ files\.\nThe site is at \S+\nThe studio, where you edit the site, is at \S+\/_studio\n$/,
     );
   });
 
