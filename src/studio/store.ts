@@ -303,7 +303,7 @@ export class Studio {
     this.showPage(address, this.findPage(address)?.file ?? '');
   }
 
-  /** Closes the dialog. If another dialog than the given one is open, leaves it open and returns false. */
+  /** Closes the dialog. If a different dialog is open, leaves it open and returns false. */
   close(dialog = this.state.dialog): boolean {
     if (this.state.dialog !== dialog) return false;
     this.set({ dialog: undefined });
@@ -627,7 +627,7 @@ export class Studio {
       : 'This browser does not store what you type. Keep this window open until your text is saved.';
   }
 
-  /** A file with a syntax error or conflict. The author must resolve it before everything can be saved. */
+  /** A file with a syntax error or conflict. Not everything can be saved until the author resolves the problem. */
   get fileWithConflict(): string | undefined {
     const { drafts } = this.state;
     return this.draftStore.brokenFile ?? Object.keys(drafts).find((file) => drafts[file]?.conflicts.length);

@@ -192,7 +192,7 @@ test('the cookie dialog stores the switches or closes without a choice, and retu
   await expect.poll(() => isFocused(settings)).toBe(true);
 });
 
-test('the banner asks again if the stored choice is damaged, and closes when the visitor rejects cookies', async ({
+test('the banner asks again if the stored choice is damaged, and a rejection repairs the choice', async ({
   visit,
 }) => {
   const page = await visit('/', { stored: { cookieConsent: 'perhaps' } });

@@ -315,7 +315,7 @@ function describeRemoval({ files, references, redirects }: RemovalPlan, { tree }
   return [
     ...titles.map((title) => `${title} is removed.`),
     ...redirects.map(({ from, to }) => `${from} redirects to ${to}.`),
-    ...(items.length > 0 ? [`It is removed from ${listTitles(items, tree)}.`] : []),
+    ...(items.length > 0 ? [`References are removed from ${listTitles(items, tree)}.`] : []),
     ...(links.length > 0 ? [`Links in texts become plain text on ${listTitles(links, tree)}.`] : []),
   ];
 }

@@ -130,7 +130,7 @@ function wrap(text: string, { type, attrs }: Mark): string {
 /** The maximum number of characters that are checked one by one. Each check parses the text again. */
 const maxChecked = 40;
 
-/** Escapes the characters of words that would be read as marks. Leaves the others as they are. */
+/** Escapes the characters that the parser would read as marks. Leaves other characters unchanged. */
 function escapeText(units: readonly Unit[]): string {
   const escaped = units.map((unit) =>
     unit.isText && /[*[\]{}\\]/.test(unit.text) ? { ...unit, text: `\\${unit.text}` } : unit,

@@ -61,7 +61,7 @@ function LinkPanel({ href, onPick, onRemove, close }: LinkPanelProps) {
   const options = listPickerOptions('href', choices);
   return (
     <OptionPanel
-      label="Link to a page or a heading of this site"
+      label="Link to a page or heading on this site"
       options={() => options}
       onPick={(id) => onPick(id, options.find((option) => option.id === id)?.title ?? id)}
       close={close}

@@ -97,7 +97,7 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
   const [boxes, setBoxes] = useState<readonly ProblemBox[]>([]);
   const [marked, setMarked] = useState<readonly MarkedProblem[]>([]);
   const [isFocused, setFocused] = useState(false);
-  /** The value that the document has. */
+  /** The value that the editor last sent or received. */
   const sent = useRef<JsonValue>(shownValue);
   const afterOverlay = useRef<() => void>(undefined);
   /** True after Esc in a table, which lets Tab leave the table. */
