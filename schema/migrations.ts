@@ -36,7 +36,8 @@ export function runMigrations(values: FileValues, version: number, steps: readon
     }
   }, values);
   const settings = migrated[versionFile];
-  if (!isObject(settings)) throw new Error(`The migrations removed ${versionFile}. Nothing was changed.`);
+  if (!isObject(settings))
+    throw new Error(`The migrations would remove ${versionFile}, so nothing was changed.`);
   return { ...migrated, [versionFile]: { ...settings, version: steps.length + 1 } };
 }
 

@@ -35,7 +35,7 @@ export function readSite(
     file.source.problems.map((problem) => toFileProblem(file.file, problem, tree)),
   );
   const versionFault = findVersionProblem(tree, context.version ?? currentVersion);
-  // If the data has another version, most rules would report problems.
+  // If the version of the data differs, most rules would report problems.
   const resolved = versionFault ? undefined : tree.settings && resolveSite(tree, tree.settings);
   const ids = mapIdsByAddress(resolved?.pages ?? []);
   const own = tree.files.flatMap((file) => file.findings.map((finding) => ({ ...finding, file: file.file })));
@@ -79,7 +79,7 @@ const rootCauseRules: ReadonlySet<Rule> = new Set([
   'look-alike',
 ]);
 
-/** Removes findings of checks at values that the schema has already rejected. */
+/** Removes findings that only follow from a problem that the schema has already reported. */
 function dropConsequences(findings: FiledFinding[], own: FiledFinding[]): FiledFinding[] {
   const rulesByValue = new Map<string, Set<Rule>>();
   for (const { file, rule, spot } of own) {

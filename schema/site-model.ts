@@ -30,7 +30,7 @@ export interface Navigation extends Omit<NavigationData, 'header'> {
 
 /** The notice at the top of all pages. */
 export interface Notice extends Pick<NonNullable<SiteSettings['notice']>, 'text' | 'link' | 'dismissible'> {
-  /** Set during editing if visitors do not see the notice today, such as "Online on 28 November 2026". */
+  /** The status of a notice that visitors do not see today. Set only during editing. */
   status?: string;
 }
 

@@ -9,7 +9,7 @@ set "message=Node.js is missing. Install it from https://nodejs.org, then start 
 where node >nul 2>nul || goto stop
 set "message=Git is missing. Install it from https://git-scm.com, then start this file again."
 where git >nul 2>nul || goto stop
-git pull --ff-only --quiet 2>nul || echo The changes of others could not be fetched now.
+git pull --ff-only --quiet 2>nul || echo The changes from others could not be fetched now.
 set "message=The installation failed. Check your internet connection, then start this file again."
 node -e "const t = (f) => fs.statSync(f).mtimeMs; process.exit(t('node_modules/.package-lock.json') < t('package-lock.json'))" 2>nul && goto start
 echo Installing what the studio needs. This takes a few minutes.

@@ -46,7 +46,7 @@ function resolveSite(written: Written = []): Site {
 
 const defaultSite = resolveSite();
 
-/** A block with the props of its component. */
+/** A resolved block. Its props depend on its type, so they are not typed here. */
 type AnyBlock = Record<string, unknown>;
 
 const findPage = (address: string, { pages }: Site = defaultSite) =>

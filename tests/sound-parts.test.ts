@@ -51,7 +51,7 @@ describe('the valid parts of a site', () => {
     );
   });
 
-  it('report a refused picture in its block, or omit it at the top of a page, even if it was valid before', () => {
+  it('report or omit a refused picture, even if it was valid before', () => {
     const heic = writeFile('images/harbour.jpg', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heic    '));
     const { tree } = readSite(createSiteFiles(), testContext);
     const getLastValid = (name: string) => tree.byName.get(name)?.expanded;
@@ -62,7 +62,7 @@ describe('the valid parts of a site', () => {
     expect([...(site?.images.keys() ?? [])]).not.toContain('harbour.jpg');
   });
 
-  it('keep all blocks of a page despite problems on another page, in a menu or in its aliases', () => {
+  it('keep all blocks of a page despite problems in its aliases or in other files', () => {
     const others = [
       setValue('pages/consultations.json', 'blocks.booking-cards.unheardOf', true),
       replaceText('navigation.json', '"/blog"', '"/jurnal"'),

@@ -11,11 +11,12 @@ import { tableColumns, tableRows } from './tables';
 export const articleIndex = defineBlock({
   type: 'article-index',
   title: 'List of articles',
-  purpose: 'The featured article, then the others, newest first, with picture, title and excerpt.',
+  purpose:
+    'The featured article, then all other articles from newest to oldest, each with picture, title and excerpt.',
   fields: {
     heading,
     collection: collectionName,
-    readMore: line('Text of the links', 'The words of the link below each article.', {
+    readMore: line('Text of the links', 'The text of the link below each article.', {
       max: 30,
       examples: ['Read More'],
     }),
@@ -33,7 +34,7 @@ export const articleHero = defineBlock({
   type: 'article-hero',
   title: 'Article opening',
   purpose:
-    'The opening of an article: title on its picture, link to the index, category, read time, date, author and number of legal changes.',
+    'The opening of an article: the title on a picture, a link to the index, category, read time, date, author and number of legal changes.',
   opensPage: 'article',
   fields: {
     subtitle: line('Subtitle', 'One sentence under the title.', { max: 160 }).optional(),
@@ -115,7 +116,7 @@ const picture = z.strictObject({
 
 const figure = z
   .strictObject({
-    type: nodeType('figure', 'An amount, date or clause of the text, shown in very large type.'),
+    type: nodeType('figure', 'An amount, a date or a clause from the text, shown in very large type.'),
     value: line('Fact', 'A few characters, exactly as in the text of the article.', {
       max: 18,
       examples: ['48 hours'],
@@ -181,8 +182,8 @@ function countWordsInText(text: string): number {
 type ArticleNode = z.output<typeof articleNode>;
 
 /**
- * Lists the numbers of the cited sources for each part, in the order of the citations. Part 0 is the text before the
- * first heading. Each level-2 heading begins a new part.
+ * Lists the numbers of the sources that each part of an article cites, in the order of the citations. Part 0 is the
+ * text before the first heading. Each level-2 heading begins a new part.
  */
 function listCitedSources(standfirst: RichText | undefined, content: readonly ArticleNode[]): number[][] {
   const parts = [new Set(findSourceNumbers(standfirst))];

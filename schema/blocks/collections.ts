@@ -60,7 +60,7 @@ export const collectionIndex = defineBlock({
     collection: collectionName,
     groups: list(
       'Groups',
-      'The groups, in the order of the page. Entries without a group are last.',
+      'The groups, in the order in which the page shows them. Entries without a group are last.',
       entryGroup,
       {
         max: 12,

@@ -26,7 +26,8 @@ const optionalLine = (title: string, description: string, max: number) =>
 
 export const comingSoon = defineBlock({
   type: 'coming-soon',
-  purpose: 'Announces a section that is being prepared, with a form to be notified when it opens.',
+  purpose:
+    'Announces a section that is being prepared. Visitors can sign up to be notified when the section opens.',
   fields: {
     heading,
     text: line('Text', 'A sentence under the heading.', { max: 160, labelsItem: true }),

@@ -3,7 +3,7 @@ import { pluralise } from '../../src/shared/words';
 import { defineBlock } from '../define-block';
 import { group, heading, intro, law, line, list, rich, slug } from '../fields/fields';
 
-const cell = group('Cell', 'The law of a country on the subject of a column.', {
+const cell = group('Cell', "A summary of the country's law on the subject of the column.", {
   text: rich('Text', 'A few words or a sentence.', { max: 400, labelsItem: true }),
   laws: list(
     'Laws',
@@ -46,7 +46,7 @@ export const countryComparison = defineBlock({
       examples: ['Country'],
     }),
     tables: list('Tables', 'One to four tables.', table, { max: 4 }),
-    note: rich('Note', 'Shown below the tables, for instance what they leave out.').optional(),
+    note: rich('Note', 'Shown below the tables, for example to say what the tables leave out.').optional(),
   },
   resolve: ({ tables }, context) => {
     const countries = new Set(tables.flatMap(({ rows }) => rows.map(({ country }) => country)));

@@ -41,7 +41,7 @@ const share = z
     kind: kind('share', 'A share, drawn as filled and empty stitches.'),
     label: label('The subject of the share.'),
     part: count('Part', 'The number of filled stitches.', { min: 1, max: 200 }),
-    whole: count('Whole', 'The number of all stitches, from 2 to 200.', { min: 2, max: 200 }),
+    whole: count('Whole', 'The total number of stitches, from 2 to 200.', { min: 2, max: 200 }),
   })
   .refine(({ part, whole }) => part <= whole, {
     error: 'The part is larger than the whole. Make the part smaller, or the whole larger.',
@@ -118,7 +118,7 @@ type Drawing = z.output<typeof figure>['drawing'];
 export const drawnFigures = defineBlock({
   type: 'drawn-figures',
   purpose:
-    'Amounts, counts, shares or rates over years in large type, each drawn to scale, with its sources.',
+    'Amounts, counts, shares or rates over years in large type, each with a drawing to scale and its sources.',
   fields: {
     heading,
     intro: intro.optional(),

@@ -78,7 +78,7 @@ export type BlockOf<T extends BlockType> = Resolved<Extract<Definition, { type: 
 
 export type Block = { [T in BlockType]: BlockOf<T> }[BlockType];
 
-/** Returns the title of a type of block, which authors see. Returns the type itself if it is unknown. */
+/** Returns the title that authors see for a type of block. Returns the type itself if it is unknown. */
 export function getBlockTitle(type: string): string {
   return blocks.find((block) => block.type === type)?.title ?? type;
 }

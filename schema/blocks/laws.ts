@@ -5,12 +5,12 @@ export const lawCloth = defineBlock({
   type: 'law-cloth',
   title: 'Cloth of the law',
   purpose:
-    'A drawing and a list of all laws that the articles cite: a thread for each place, a stitch for each law.',
+    'A drawing and a list of all laws that the articles cite. The drawing has a thread for each jurisdiction and a stitch for each law.',
   fields: {
     heading,
     intro: intro.optional(),
     caption: line('Caption', 'Shown below the drawing.', { max: 160 }),
-    listLabel: line('List label', 'Opens the list of the same laws.', { max: 60 }),
+    listLabel: line('List label', 'The label that opens the list of the same laws.', { max: 60 }),
   },
   resolve: (_, context) => ({
     // Ids of headings have no underscore, so they never equal these ids.

@@ -189,7 +189,7 @@ export const checklist = defineBlock({
     heading,
     intro: intro.optional(),
     parts: list('Parts', 'One to eight parts, in order.', checklistPart, { max: 8 }),
-    note: rich('Note', 'Shown below the items, for instance their source.', { max: 400 }).optional(),
+    note: rich('Note', 'Shown below the items, for example their source.', { max: 400 }).optional(),
   },
   example: { heading: 'Before you sign', parts: [{ title: 'First', items: ['Read it.'] }] },
 });

@@ -68,7 +68,7 @@ export const pricingTable = defineBlock({
     heading,
     note: line('Note', 'A sentence beside the heading.', { max: 160 }).optional(),
     plans: list('Plans', 'One to four plans.', plan, { max: 4 }),
-    layout: choice('Layout', 'Columns show plans side by side, rows one below the other.', [
+    layout: choice('Layout', 'Columns show plans side by side. Rows show them one below the other.', [
       'columns',
       'rows',
     ]).default('columns'),
@@ -203,7 +203,7 @@ export const packageFinder = defineBlock({
 });
 
 const option = group('Option', 'One kind of appointment.', {
-  id: slug('Identifier', 'The name of the option for analytics. Visitors do not see it.', {
+  id: slug('Identifier', 'Identifies this option in analytics. Visitors do not see it.', {
     examples: ['consult-30'],
   }),
   title: line('Title', 'The name of the appointment.', { max: 60, labelsItem: true }),
@@ -228,7 +228,7 @@ const option = group('Option', 'One kind of appointment.', {
 
 export const bookingCards = defineBlock({
   type: 'booking-cards',
-  purpose: 'Kinds of appointment; each opens its booking page in a new tab.',
+  purpose: 'Kinds of appointment, each with a button that opens its booking page in a new tab.',
   fields: {
     heading,
     options: list('Options', 'One to six options, the highlighted one first.', option, { max: 6 }),

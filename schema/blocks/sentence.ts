@@ -21,7 +21,7 @@ const thingOption = group('Option', 'A thing that clients build.', {
   entry: page('The industry whose cloth and related pages the block shows.', 'industries/first'),
   laws: list(
     'Laws that come first',
-    'The laws for this thing, the closest first. The block shows those in force in the chosen place, then laws that articles cite.',
+    'The laws about this thing, the most relevant first. The block shows those in force in the chosen place, then laws that articles cite.',
     law('Law', 'A law of this site.', { examples: ['law/first-act'] }),
     { max: 8 },
   ).optional(),
@@ -50,7 +50,7 @@ export const clothSentence = defineBlock({
   type: 'cloth-sentence',
   title: 'Sentence on a cloth',
   purpose:
-    'A sentence with three choices. It shows the cloth, the pages and the laws that suit them. Without scripts it shows three lists of links.',
+    'A sentence with three choices. It shows the cloth, the pages and the laws that match the choices. Without scripts, it shows three lists of links.',
   fields: {
     heading,
     things: group('Things', 'The first choice: what clients build.', {
@@ -69,9 +69,13 @@ export const clothSentence = defineBlock({
       options: list('Options', 'Two to eight groups of customers.', customerOption, { min: 2, max: 8 }),
     }),
     end: line('End of the sentence', 'The text after the last choice.', { max: 24, examples: ['.'] }),
-    closing: rich('Closing text', 'Shown below the results, for instance what they leave open.', {
-      max: 240,
-    }),
+    closing: rich(
+      'Closing text',
+      'Shown below the results, for example to say what the results leave open.',
+      {
+        max: 240,
+      },
+    ),
     button,
   },
   resolve: ({ things, places, customers }, context) => {
@@ -80,7 +84,7 @@ export const clothSentence = defineBlock({
       const known = ids.indexOf(id);
       return known === -1 ? ids.push(id) - 1 : known;
     };
-    /** Returns the address of an option, the indexes of its pages, and the indexes of pages related to those. */
+    /** Returns the address of an option, the indexes of its pages, and the indexes of their related pages. */
     const connect = (entry: string, near: readonly string[]) => ({
       to: getAddress(context, entry),
       near: near.map(getIndex),

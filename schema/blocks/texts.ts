@@ -4,7 +4,7 @@ import { choice, flag, group, heading, line, list, pictureWithAlt, rich } from '
 
 export const testimonial = defineBlock({
   type: 'testimonial',
-  purpose: 'A quote from one client, with name, company and an optional picture.',
+  purpose: "A quote from one client, with the client's name and company, and an optional picture.",
   fields: {
     quote: line('Quote', 'The words of the client, without quotation marks. The page adds the marks.', {
       max: 400,
@@ -98,7 +98,7 @@ export const legalSections = defineBlock({
   fields: {
     edition: line(
       'Date of this version',
-      'Shown on the page as you write it. The page shows no other date.',
+      'The page shows this text exactly as you write it, and no other date.',
     ).optional(),
     sections: list('Sections', 'The sections, in order.', section, { max: 40 }),
   },
@@ -123,7 +123,7 @@ export const lawDate = defineBlock({
     'A line with the month in which the firm last checked the law. Added to the end of practice areas, industries and packages automatically.',
   closesPage: true,
   fields: {
-    note: line('Note', 'One sentence after the date, for example on a law that is about to change.', {
+    note: line('Note', 'One sentence after the date, for example about a law that will change soon.', {
       max: 160,
     }).optional(),
   },

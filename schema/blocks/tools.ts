@@ -38,7 +38,7 @@ export function getTermHeading({ term }: Pick<Term, 'term'>): string {
 export const glossary = defineBlock({
   type: 'glossary',
   purpose:
-    'Terms with explanations, in alphabetical order. Other pages link the first use of each term to it.',
+    'Terms with explanations, in alphabetical order. On other pages, the first use of each term links to its explanation.',
   fields: {
     heading,
     intro: intro.optional(),

@@ -100,7 +100,7 @@ function checkFinder(block: JsonValue, place: Place): FiledFinding[] {
     const at = { ...place, path: [...place.path, 'results', index] };
     return [...checkAnswers(result, options, at), ...checkPlan(result, at)];
   });
-  // An unknown answer also leaves combinations without a result, which would be reported as a second problem.
+  // An unknown answer also leaves combinations without a result. They are a consequence, not a second problem.
   return unknown.length > 0 ? unknown : checkCombinations(results, options, place);
 }
 
@@ -133,7 +133,7 @@ function checkCombinations(
       const message = `The answers ${names} have no result. Add one.`;
       found.set('missing', { file, rule: 'wrong-value', message, spot: { path: [...path, 'results'] } });
     } else if (second !== undefined) {
-      const message = `Result ${first + 1} is also for the answers ${names}. Change the answers of one of the two, or remove one.`;
+      const message = `This result and result ${first + 1} both match the answers ${names}. Change the answers of one of these results, or remove one of them.`;
       const spot = { path: [...path, 'results', second, 'answers'] };
       found.set(`${second}`, { file, rule: 'wrong-value', message, spot });
     }

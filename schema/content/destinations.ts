@@ -158,7 +158,7 @@ export function readRedirects(tree: Tree): Redirect[] {
 
 /**
  * Maps each redirected address to the last address of its chain, or to `undefined` if the chain is a loop. Ignores
- * redirects from the address of a page, which a check reports.
+ * redirects from the address of a page. A check reports them.
  */
 export const getRedirectEnds = memoize((tree: Tree): ReadonlyMap<string, string | undefined> => {
   const pages = getPageAddresses(tree);

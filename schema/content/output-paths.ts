@@ -1,6 +1,6 @@
 /** The names of the files at the top of a built site. Pages cannot have these addresses. */
 export const builtFiles = {
-  /** The file with all addresses and their titles, which the not-found page reads. */
+  /** The file with all addresses and their titles. The not-found page reads this file. */
   addresses: 'addresses.json',
   notFound: '404.html',
   feed: 'feed.xml',

@@ -22,7 +22,7 @@ export function explainRedirectSource(from: string): Violation | undefined {
 function explainPart(from: string): string | undefined {
   if (/^[a-z]+:\/\//i.test(from)) return 'has a host. Redirects begin with the path after the host.';
   if (from.includes('#')) return 'has a "#". Browsers do not send the part after it.';
-  if (from !== from.trim()) return 'begins or ends with a space. Browsers do not request it.';
+  if (from !== from.trim()) return 'begins or ends with a space. Browsers do not request such a path.';
   if (from.includes('?')) return 'has a query. Hosts redirect a path with any query, and keep the query.';
   return undefined;
 }
@@ -45,8 +45,8 @@ const maxNginxLength = 255;
 const maxLineLength = 1000;
 
 /**
- * Returns a decoded path. Returns `undefined` if nginx cannot distinguish the path from another one, or if its
- * configuration file cannot contain the path.
+ * Returns a decoded path. Returns `undefined` if nginx cannot distinguish the path from another path, or
+ * cannot have it in its configuration file.
  */
 export function decodeForNginx(from: string): string | undefined {
   const key = getRedirectKey(from);

@@ -95,7 +95,7 @@ export function getFileAddress(name: string, tree: Pick<Tree, 'rawSettings'>): s
   return slug === 'index' ? '/' : `/${slug}`;
 }
 
-/** Returns the address of a collection's overview from `site.json`. Defaults to the name of its folder. */
+/** Returns the address of a collection's overview from `site.json`. Defaults to the name of the collection. */
 export function getCollectionAddress(collection: string, tree: Pick<Tree, 'rawSettings'>): string {
   const address = childValue(childValue(childValue(tree.rawSettings, 'collections'), collection), 'address');
   return isCollectionAddress(address) ? address : `/${collection}`;

@@ -64,7 +64,7 @@ export function createChoicesSchema(choices: Choices): JsonSchema {
     const names = choices.names[kind];
     return [
       kind,
-      names ? { ...createEnum(names), errorMessage: `There is no ${kind} of this name.` } : {},
+      names ? { ...createEnum(names), errorMessage: `There is no ${kind} with this name.` } : {},
     ] as const;
   });
   // Escapes the special characters of editor snippets.

@@ -21,7 +21,7 @@ export function getExample({ type, example }: BlockWithExample): { type: string 
   return { type, ...structuredClone(example) };
 }
 
-/** Replaces unknown names in a value with existing names. Returns `undefined` if no name of a kind exists. */
+/** Replaces unknown names in a value with existing names. Returns `undefined` if the site has no name of a kind. */
 function replaceUnknownNames(value: JsonValue, schema: z.ZodType, choices: Choices): JsonValue | undefined {
   for (const { kind, path, text } of listFieldTexts(schema, value)) {
     const name = findExistingName(kind, text, choices);

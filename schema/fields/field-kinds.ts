@@ -70,7 +70,7 @@ export type FieldKind = keyof typeof fieldKinds;
 
 type KindWith<F> = { [K in FieldKind]: (typeof fieldKinds)[K] extends F ? K : never }[FieldKind];
 
-/** A kind whose text names something that exists. */
+/** A kind whose text must be an existing name. */
 export type NamedKind = KindWith<{ names: string }>;
 
 /** A kind whose name authors choose from a list by its title. */
@@ -124,7 +124,7 @@ export interface FieldMetadata {
   kind?: FieldKind;
   /** True if the field labels its object in lists and messages, as a heading labels its block. */
   labelsItem?: true;
-  /** Set to advise against quotation marks around the text, or against several phrases in one text. */
+  /** Set if the check advises against quotation marks around the text, or against several phrases in one text. */
   shouldBe?: 'unquoted' | 'one-phrase';
   /** Set if a command writes the field. Forms and prompts do not show it. */
   writtenBy?: 'command';
@@ -132,7 +132,7 @@ export interface FieldMetadata {
   editedIn?: 'outline' | 'table';
   /** True if the items of this union are the parts of one running text. */
   isFlow?: true;
-  /** True if `npm run new` writes a TODO for the field and does not ask for it. */
+  /** True if `npm run new` writes a TODO for the field instead of asking for it. */
   startsAsTodo?: true;
   /** True if the terms of the glossary are not linked in this text. */
   hasNoTerms?: true;

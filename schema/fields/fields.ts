@@ -104,7 +104,7 @@ export function pictureWithAlt(title: string, description: string, leastWidth: n
     alt: z.string().max(160).meta({
       title: 'Alternative text',
       description:
-        'Describes the picture for people who cannot see it. Leave it empty if the picture is only decoration.',
+        'Describes the picture for people who cannot see it. Leave this empty if the picture is only decoration.',
       kind: 'alt',
     }),
   });
@@ -263,11 +263,11 @@ export const heading = line('Heading', 'Shown above the block, as a heading of l
 export const intro = line('Introduction', 'One or two sentences under the heading.', { max: 320 });
 
 // A fact has no kind, because text checks must not apply to quotes from a source.
-const fact = plain('Fact', 'A quoted line of the source.', 1000);
+const fact = plain('Fact', 'A line quoted from the source.', 1000);
 
 export const facts = list(
   'Facts',
-  'Quoted lines of the source, as evidence. Visitors never see them.',
+  'Lines quoted from the source, as evidence. Visitors never see them.',
   fact,
   {
     max: 40,

@@ -112,8 +112,8 @@ const shortNumber = /^\d{3,6}$/;
 const printedNumber = /^\+?[0-9(][0-9 ().-]*$/;
 
 /**
- * Returns a printed number in the form for dialling: `+442079460000`. Returns `undefined` if the number is valid in no
- * country.
+ * Returns a printed number in the form for dialling: `+442079460000`. Returns `undefined` if no country has such a
+ * number.
  */
 function toDialNumber(text: string): string | undefined {
   if (shortNumber.test(text)) return text;
@@ -134,8 +134,8 @@ export function toHref(href: string): string {
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Formats a date in a language: "19 September 2025" for `2025-09-19`, "October 2024" for `2024-10`. Returns a year as
- * it is.
+ * Formats a date in a language: "19 September 2025" for `2025-09-19`, "October 2024" for `2024-10`. Returns a year
+ * unchanged.
  */
 export function formatDate(date: string, language = 'en-GB'): string {
   if (date.length === 4) return date;

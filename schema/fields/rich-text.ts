@@ -60,7 +60,7 @@ export function toPlainText(text: RichText): string {
 }
 
 export interface Citation {
-  /** The name of the law, without its folder. */
+  /** The slug of the law, without the folder. */
   slug: string;
   /** The cited provision in normalized form, for example `s. 43`. */
   provision?: string;

@@ -51,7 +51,7 @@ const art = group(
 const pageFields = {
   title: line(
     'Title',
-    'The name of the page in links, lists and the browser. At most 65 characters, or add a title for search engines.',
+    'The name of the page in links, lists and the browser. If it has more than 65 characters, add a title for search engines.',
     { max: 120, labelsItem: true },
   ),
   seoTitle: line(
@@ -65,13 +65,13 @@ const pageFields = {
   }),
   aliases: list(
     'Other web addresses',
-    'More addresses at which visitors can open this page. Its main address stays the same.',
+    'More addresses at which visitors can open this page. The main address stays the same.',
     address('Web address', 'Another address of this page, such as /about/history.'),
     { max: 6 },
   ).optional(),
   firstAddress: address(
     'First address',
-    'The address at which the page was first published. Feeds identify the page by it. Only "npm run rename" changes it.',
+    'The address at which the page was first published. Feeds identify the page by this address. Only "npm run rename" changes it.',
     { writtenBy: 'command' },
   ).optional(),
   listed: z.boolean().default(true).meta({
@@ -162,7 +162,7 @@ const article = z.strictObject({
       when: 'past',
     },
   ).optional(),
-  author: line('Author', 'The person who wrote the article. Without one, the article names the firm.', {
+  author: line('Author', 'The person who wrote the article. Without an author, the article names the firm.', {
     max: 80,
   }).optional(),
   reviewer: line('Reviewer', 'The lawyer who reviewed the article. Required before the site goes live.', {
@@ -228,7 +228,7 @@ interface CollectionDefinition {
   schema: z.ZodType<EntryData>;
   /** The looks of the entries. The look "quilt" needs a motif in every entry. */
   looks: Looks;
-  /** True if entries are articles: sorted by date, in the feed, with checks of read time and review. */
+  /** True if entries are articles. They are sorted by date and in the feed. Checks cover their read time and review. */
   articles: boolean;
 }
 

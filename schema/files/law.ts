@@ -48,10 +48,10 @@ const status = z
     statusOption('withdrawn', 'A bill, rule or case that was withdrawn.', {}),
     statusOption('pending', 'A case without a decision.', {}),
     statusOption('decided', 'A case with a decision.', {}),
-    statusOption('under-appeal', 'In force while an appeal about it is pending.', {}),
+    statusOption('under-appeal', 'In force while an appeal is pending.', {}),
     statusOption(
       'issued',
-      'A letter or a rule that was issued. Use it if no source states that it is in force.',
+      'A letter or a rule that was issued. Use this status if no source states that the letter or rule is in force.',
       {},
     ),
     statusOption(
@@ -65,7 +65,7 @@ const status = z
 
 export type LawStatus = z.output<typeof status>;
 
-const change = group('Change', 'A change of the law and its date.', {
+const change = group('Change', 'A change to the law, with its date.', {
   date: pointInTime('Date', 'The date of the change: a day, a month or a year.', {
     examples: ['2025-11-04'],
   }),

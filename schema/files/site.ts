@@ -145,7 +145,7 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
     signUps: urlOrWord(
       'none',
       'Sign-ups',
-      'The service for newsletter and notify forms: "none", or an https address that receives JSON.',
+      'The service that receives sign-ups for the newsletter and for notifications: "none", or an https address that receives JSON.',
     ),
     contact: urlOrWord(
       'mailto',
@@ -254,7 +254,7 @@ export type SiteSettings = z.output<typeof siteSchema>;
 /** The number of redirects that all supported hosts accept. */
 const maxRedirects = 1000;
 
-/** The maximum length of an old address. It has room for escaped letters, and browsers and hosts accept it. */
+/** The maximum length of an old address. Browsers and hosts accept it, and escaped letters need it. */
 const maxOldAddressLength = 2000;
 
 /** The schema of `redirects.json`, which maps old addresses to current ones. `checkRedirects` validates the keys, because it can mark them in the file. */

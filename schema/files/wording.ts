@@ -37,7 +37,7 @@ export const lawLabels = {
     '{count} legal changes since the update of {date}',
   ),
   lawMovedHere: law(
-    'Changed since',
+    'Citation of a changed law',
     'The label beside a citation of a law that has changed. {law} is replaced by the name of the law.',
     'Changed since: {law}',
   ),
@@ -155,7 +155,7 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
   dismiss: label('Dismiss', 'The button that closes a message.', 24),
   nearestAddresses: label(
     'Similar addresses',
-    'The heading above the addresses most like the one that was not found.',
+    'The heading above addresses that are similar to the one that was not found.',
     40,
   ),
   backToPage: label(
@@ -212,7 +212,7 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
   pagination: label('Pagination', 'The name of the links between pages of a long list, for screen readers.'),
   reviewedBy: label(
     'Reviewed by',
-    'Shown at the top of an article. {name} is replaced by the reviewer.',
+    "Shown at the top of an article. {name} is replaced by the reviewer's name.",
     40,
   ).default('Reviewed by {name}'),
   backToIndex: label('Back to the index', 'The link from an article to all articles.', 30),
@@ -225,7 +225,7 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
   minutes: label('Minutes', 'The read time of an article. {count} is replaced by the number of minutes.', 24),
   featured: label('Featured', 'The label shown on the featured article.', 24),
   sample: label('Sample', 'The label shown on sample texts and figures.', 24),
-  tags: label('Tags', 'The name of the tags of an article for screen readers.', 24),
+  tags: label('Tags', "The label that screen readers read for an article's tags.", 24),
   share: label('Share', 'The button that opens the share options.', 24),
   shareFacebook: label('Facebook', 'The share option for Facebook.', 24),
   shareX: label('X', 'The share option for X.', 24),
@@ -276,7 +276,7 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
   ).default('From {price}'),
   shareOf: label(
     'Share of a whole',
-    'Shows a drawn share. {part} and {whole} are replaced by its numbers.',
+    'The text of a drawn share. {part} and {whole} are replaced by the two numbers of the share.',
     24,
   ).default('{part} of {whole}'),
   perMonth: label('Per month', 'Shown beside a monthly price.', 24),
@@ -322,13 +322,20 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
     120,
   ),
   signUpFailed: label('Sign-up failed', 'Shown when a sign-up could not be sent.', 120),
-  notifyPlaceholder: label('Notify placeholder', 'Shown in the empty field of a notify form.'),
-  notifyConfirmation: label('Notify confirmation', 'Shown for three seconds after a sign-up.', 160),
-  notifySubmit: label('Notify button', 'The button that sends a notify form.', 24),
-  notifyEmpty: label('Notify form empty', 'Shown when a notify form is sent empty.'),
+  notifyPlaceholder: label(
+    'Notification sign-up: placeholder',
+    'Shown in the empty field of a form for notifications.',
+  ),
+  notifyConfirmation: label(
+    'Notification sign-up: confirmation',
+    'Shown for three seconds after a sign-up.',
+    160,
+  ),
+  notifySubmit: label('Notification sign-up: button', 'The button that sends a form for notifications.', 24),
+  notifyEmpty: label('Notification sign-up: empty', 'Shown when a form for notifications is sent empty.'),
   pressHeard: label(
     'Please wait',
-    'Shown when a button is pressed before its code has loaded. The press is handled later.',
+    'Shown when a button is pressed before its code has loaded. The press is handled once the code has loaded.',
     120,
   ),
   pressLost: label(

@@ -8,13 +8,18 @@ export function isWord(text: string): boolean {
   return text.length <= maxWordLength && wordPattern.test(text);
 }
 
-export const wordsSchema = group('Words of the site', 'Correct words that the dictionary does not have.', {
-  words: list(
-    'Words',
-    'Names and technical terms that the dictionary does not have.',
-    plain('Word', 'A name or technical term in its correct spelling.', maxWordLength).refine(isWord, {
-      error: 'This is not a single word. Write each word separately, with letters only, such as "AgriTech".',
-    }),
-    { min: 0, max: 5000 },
-  ),
-});
+export const wordsSchema = group(
+  'Words of the site',
+  'Words that are spelt correctly but are not in the dictionary.',
+  {
+    words: list(
+      'Words',
+      'Names and technical terms that the dictionary does not have.',
+      plain('Word', 'A name or technical term in its correct spelling.', maxWordLength).refine(isWord, {
+        error:
+          'This is not a single word. Write each word separately, with letters only, such as "AgriTech".',
+      }),
+      { min: 0, max: 5000 },
+    ),
+  },
+);

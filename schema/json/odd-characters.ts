@@ -21,7 +21,7 @@ const suspicious =
 
 /**
  * Finds the characters that do not belong in a text. All characters with a certain replacement are one problem, which
- * one click corrects. Each of the others is a problem with its own message.
+ * one click corrects. Every other character is a separate problem.
  */
 export function findOddCharacters(text: string): OddCharacter[] {
   if (!suspicious.test(text)) return [];
@@ -264,18 +264,18 @@ const hiddenNames: ReadonlyMap<string, string> = new Map([
   ['\u2029', 'a paragraph separator'],
   ['\u202A', 'a left-to-right embedding'],
   ['\u202B', 'a right-to-left embedding'],
-  ['\u202C', 'an end of an embedding'],
+  ['\u202C', 'the end of an embedding'],
   ['\u202D', 'a left-to-right override'],
   ['\u202E', 'a right-to-left override'],
   ['\u2060', 'a word joiner'],
   ['\u2066', 'a left-to-right isolate'],
   ['\u2067', 'a right-to-left isolate'],
   ['\u2068', 'a first-strong isolate'],
-  ['\u2069', 'an end of an isolate'],
+  ['\u2069', 'the end of an isolate'],
   ['\u2800', 'a blank Braille pattern'],
   ['\uFEFF', 'a byte-order mark'],
-  ['\uFFFC', 'a placeholder of an object'],
-  ['\uFFFD', 'a replacement of an unreadable character'],
+  ['\uFFFC', 'a placeholder for an object'],
+  ['\uFFFD', 'a replacement for an unreadable character'],
 ]);
 
 function getCharacterName(character: string): string {

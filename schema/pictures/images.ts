@@ -50,7 +50,7 @@ export function getImageType(extension: string): string | undefined {
   return Object.keys(extensionsByType).find((kind) => extensionsByType[kind]?.includes(extension));
 }
 
-/** Checks whether the build resizes a picture. It publishes drawings and the pictures of `site.json` unchanged. */
+/** Checks whether the build resizes a picture. Drawings and the pictures of `site.json` are published unchanged. */
 export function isPhotograph(file: string, settings: { images: Record<string, unknown> } | undefined) {
   return !file.endsWith('.svg') && !Object.values(settings?.images ?? {}).includes(file);
 }
@@ -148,7 +148,7 @@ const elements = new Set(
 const maxElementDepth = 60;
 
 const notXmlMessage =
-  'This file has the ending .svg but is not a valid SVG drawing. Export it again from your drawing program as a plain SVG.';
+  'The name of this file ends in .svg, but the file is not a valid SVG drawing. Export it again from your drawing program as a plain SVG.';
 
 /** Returns a message if an SVG contains anything except known drawing elements. Reads the SVG with an XML parser. */
 export function findSvgProblem(bytes: Uint8Array): string | undefined {
@@ -203,7 +203,7 @@ function isSafeAttribute(name: string, value: string): boolean {
   return name.startsWith('xmlns:') || (!/^on|^xml:base$/i.test(name) && isSafeStyle(value));
 }
 
-/** Checks that a style refers only to its own drawing. It cannot have imports, URLs other than `#…`, or escapes. */
+/** Checks that a style refers only to its own drawing. It must have no imports, no URLs except `#…`, and no escapes. */
 function isSafeStyle(style: string): boolean {
   const rest = style.replaceAll(/url\(\s*(["']?)#[\w.-]+\1\s*\)/g, '');
   return !/[@\\<]|url\s*\(|src\s*\(|image(-set)?\s*\(|expression\s*\(|\/\*/i.test(rest);

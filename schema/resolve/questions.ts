@@ -31,7 +31,7 @@ function listQuestions(source: ResolveContext, entry: Entry): QuestionGroup['ite
   );
 }
 
-/** Returns a text for another page. Links to anchors get the address of the first page, and citations become text. */
+/** Returns a text for another page. Links to anchors get the address of the text's page. Citations become text. */
 function moveText(text: RichText, address: string): RichText {
   return text.map((piece): Inline => {
     if (typeof piece === 'string') return piece;

@@ -16,7 +16,7 @@ import { getChildSchema, getMetadata, memoize } from '../fields/walk';
 import type { Wording } from '../files/wording';
 import type { JsonValue } from '../json/source';
 
-// The links that the build adds to the texts of a page: numbers of cited sources, and terms of the glossary.
+// The links that the build adds to the texts of a page: source numbers and glossary terms.
 
 /** Replaces the citations in blocks with the numbers of the page's sources. */
 export function numberCitations<T extends object>(
@@ -112,8 +112,8 @@ function capitalize(form: string): string {
 }
 
 /**
- * Links the first use of each term on a page to the glossary. Only rich text outside of links and citations is searched, so
- * headings, labels and prices stay unchanged. A page with a glossary stays unchanged too.
+ * Links the first use of each term on a page to the glossary. Only rich text outside of links and citations is
+ * searched, so headings, labels and prices stay unchanged. A page with a glossary stays unchanged too.
  */
 export function linkTerms<T extends { type?: unknown }>(data: readonly T[], terms: Terms | undefined): T[] {
   if (!terms || findBlocks(data, glossary).length > 0) return [...data];

@@ -29,7 +29,7 @@ interface Step extends FileChange {
 
 /**
  * Writes changes of files, all or none, even if the process is killed or the power fails. The journal records a change
- * of several files, so that the next command can roll back or complete an interrupted change. It also records the
+ * of several files. The next command can then roll back or complete an interrupted change. The journal also records the
  * removal of a file, so that the studio can undo the removal. Throws a Refusal if a file has changed since it was read,
  * and a DiskError if the disk fails.
  */
@@ -173,7 +173,7 @@ function listParents(steps: readonly Step[], folder: string): Set<string> {
   return parents;
 }
 
-/** Removes the folders that became empty, except the top-level ones. */
+/** Removes the folders that became empty, except top-level folders. */
 function removeEmptyFolders(steps: readonly Step[], folder: string): void {
   for (const { target } of steps)
     for (let at = dirname(target); dirname(at).length > folder.length; at = dirname(at))
@@ -219,7 +219,7 @@ function removeLeftovers(folder: string): void {
   for (const { name, full, kind } of [...items]) {
     const [, target = '', id = ''] = leftover.exec(basename(name)) ?? [];
     const isOurs = kind === 'file' && (/\.(json|pdf)$/.test(target) || isPictureFile(target));
-    // This process has no hidden files yet. A file with its id is from an earlier process, because containers reuse ids.
+    // This process has no hidden files yet. Containers reuse ids, so a file with its id is from an earlier process.
     const isInUse = Number(id) !== process.pid && isRunning(Number(id));
     // A hidden file is not part of the data, so a failed removal must not stop the command.
     if (isOurs && !isInUse) attempt(() => fs.rmSync(full, { force: true }));

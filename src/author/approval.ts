@@ -11,7 +11,7 @@ import { findTarget, getProposalAddress, type PublishTarget, readRemoteHost } fr
 import { readFilesAt } from './read-commits';
 import { Refusal } from './refusal';
 
-/** The folder of the branches with changes that wait for approval. */
+/** The folder of the branches that wait for approval. */
 const approvalFolder = 'approval';
 
 /** Changes that an author has asked to publish. They are the last commit of a branch. */
@@ -133,7 +133,7 @@ export async function readApproval(folder: string, branch: string): Promise<Appr
 }
 
 /**
- * Removes a request, here and from the remote repository. Ignores an error of the remote repository, because a
+ * Removes a request, here and from the remote repository. Ignores an error from the remote repository, because a
  * remaining branch does no harm.
  */
 export async function removeApproval(folder: string, request: ApprovalDetails['request']): Promise<void> {

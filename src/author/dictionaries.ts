@@ -35,7 +35,7 @@ export function createDictionary(load: () => ITrie): Dictionary {
   };
 }
 
-// There is only one object, because the check caches its results by dictionary.
+// All callers share this dictionary, because the check caches results per object.
 const britishDictionary = createDictionary(() => {
   const folder = dirname(require.resolve('@cspell/dict-en-gb/cspell-ext.json'));
   return decodeTrie(gunzipSync(readFileSync(join(folder, 'en_GB.trie.gz'))));

@@ -212,7 +212,7 @@ function formatItemName({ schema, value }: SchemaValue, path: JsonPath): string 
   return `${noun} ${before.length + 1}`;
 }
 
-/** Returns the noun of a block or of a part of an article, such as "key fact". Other items have no `type`. */
+/** Returns the noun for a block or for a part of an article, such as "key fact". Other items have no `type`. */
 function getOptionNoun(schema: z.ZodType, value: JsonValue, path: JsonPath): string | undefined {
   const type = getText(valueAt(value, path), 'type');
   if (type === undefined) return undefined;
@@ -230,8 +230,8 @@ function getItemNoun(schema: z.ZodType, value: JsonValue, path: JsonPath): strin
 }
 
 /**
- * A difference between two values. `path` is a path in the later value. If the kind is `removed`, the last
- * step of `path` is a key or an index of the earlier value. `originalIndex` is the index in the later list at which undo
+ * A difference between two values. `path` is a path in the later value. If the kind is `removed`, the last step of
+ * `path` is a key or an index of the earlier value. `originalIndex` is the index in the later list at which undo
  * inserts an item.
  */
 export type Difference =
@@ -309,7 +309,7 @@ export function toUndoEdit(difference: Difference): Edit {
   return { do: 'set', path, value: difference.before };
 }
 
-/** Returns the target index of a move. It is lower by one if the item is removed before that index. */
+/** Returns the target index of a move. The index is lower by one if the item moves towards the end of the list. */
 function getUndoIndex(index: number, originalIndex: number): number {
   return originalIndex - Number(index < originalIndex);
 }

@@ -141,7 +141,7 @@ interface Member {
   first?: Node;
 }
 
-/** An index of the parts of a JSON text that fixes look up. One file can have several thousand problems. */
+/** An index for looking up the parts of a JSON text. One file can have several thousand problems. */
 interface ParsedText {
   root: Node;
   /** Returns the text or key that contains a position. */
@@ -355,10 +355,7 @@ function parseAmount(written: string, { currency }: FixInput): string | undefine
   return isPrinted ? String(amount) : undefined;
 }
 
-/**
- * Applies a suggestion that differs from the text only in its format, such as capitals, hyphens, slashes or the file
- * extension.
- */
+/** Applies a suggestion that differs only in format: in capitals, hyphens, slashes or the file extension. */
 function findFormatFix(input: FixInput): Fix | undefined {
   const { suggestion, rule } = input.problem;
   if (suggestion === undefined) return undefined;

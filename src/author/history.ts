@@ -56,7 +56,7 @@ export function formatTime(time: number): string {
 
 /** Returns the data before and after a commit. Returns `undefined` if the data did not exist before it. */
 export async function readCommitSides(folder: string, id: string) {
-  // Reads the earlier state last. The cache keeps only one state, and callers read the commit before this one next.
+  // Reads the earlier state last. The cache keeps only one state, and callers then read the commit before this one.
   const after = await readFilesAt(folder, id);
   const before = await readFilesAt(folder, `${id}^`);
   return Object.keys(before).length === 0 ? undefined : { before, after };

@@ -157,7 +157,7 @@ function serializeEntry(changes: readonly FileChange[]): string {
   return `${hashOf(text)}\n${text}`;
 }
 
-/** Reads an entry. Returns `undefined` if its text does not match its hash, which means that it is incomplete. */
+/** Reads an entry. Returns `undefined` if the entry is incomplete. Its text then does not match its hash. */
 function readEntry(file: string): FileChange[] | undefined {
   if (!fs.existsSync(file)) return undefined; // another command has just removed the entry
   const [hash = '', text = ''] = fs.readFileSync(file, 'utf8').split('\n');

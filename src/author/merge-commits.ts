@@ -58,7 +58,7 @@ export async function mergeCommits(
   const base = (await tryGit(folder, 'merge-base', mine, theirs))?.split('\n')[0];
   if (!base)
     throw new Refusal(
-      'Another author has started the site again from nothing, so it cannot be merged with this copy. Your changes are saved here and are not online. Ask the person who runs the site.',
+      'The published site has a new Git history that does not begin like the history of this copy, so the two cannot be merged. Your changes are saved here and are not online. Ask the person who runs the site.',
     );
   const commits = { base, mine, theirs };
   const files = {
@@ -75,7 +75,7 @@ export async function mergeCommits(
     await updateIndex(folder, env, new Map([...entries].map(([path, entry]) => [prefix + path, entry])));
     return writeTree(folder, env);
   });
-  const message = 'Merge changes of others';
+  const message = 'Merge changes from others';
   const commit = await commitTree(folder, { tree, parents: [mine, theirs], message });
   return { commits, files, conflicts, commit };
 }
@@ -238,7 +238,7 @@ function getConflictId({ names, path, theirVersion }: CommitConflict): string {
   return hashOf(JSON.stringify([names.base, path, theirVersion]));
 }
 
-/** Returns the path of the list of shown conflicts. The list is in the folder of Git, which is never pushed. */
+/** Returns the path of the list of shown conflicts. The list is in Git's folder, so Git never pushes it. */
 async function getShownConflictsFile(folder: string): Promise<string> {
   return join(
     (await readGitOutput(folder, 'rev-parse --absolute-git-dir')).trim(),
@@ -337,7 +337,7 @@ function describeSide(
   return Object.hasOwn(files.base, names.base) ? 'changed' : 'added';
 }
 
-/** Finds the author and time of the last change of a file in a range of commits. */
+/** Finds who last changed a file in a range of commits, and when. */
 async function findLastChange(folder: string, range: string, file: string) {
   const options = ['--no-merges', '--format=%an%x00%at', range, '--', `:(literal)${file}`];
   const [by, time] = (await tryGit(folder, 'log -1', ...options))?.split('\0') ?? [];

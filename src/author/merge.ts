@@ -27,7 +27,7 @@ type ResolveConflict = (conflict: MergeConflict) => Resolution;
 
 const chooseMine: ResolveConflict = () => 'mine';
 
-/** Returns the side that wins where a conflict allows no new value. */
+/** Returns the side that wins a conflict. A new value counts as `mine`. */
 function getSide(resolution: Resolution): MergeSide {
   return typeof resolution === 'string' ? resolution : 'mine';
 }

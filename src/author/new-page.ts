@@ -216,8 +216,8 @@ export function describeCopy(
   { description }: Answers,
 ): string[] {
   return [
-    `The address of the copy is ${address}. It is a draft, so visitors do not see it.`,
-    ...(description === undefined ? ['Its description is missing, because two pages cannot share one.'] : []),
+    `The copy has the address ${address}. It is a draft, so visitors do not see it.`,
+    ...(description === undefined ? ['The description is missing, because two pages cannot share one.'] : []),
     'Other addresses, reviews and dates are not copied.',
     ...describeReplacedRedirects(replacedRedirects),
   ];

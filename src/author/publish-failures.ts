@@ -41,10 +41,10 @@ const endings = {
     'Your changes are saved in this copy and are not online. Publishing the same changes again will not work.',
 };
 
-/** Explains why the changes of others could not be fetched: the cause, and who can help. */
+/** Explains why the changes from others could not be fetched: the cause, and who can help. */
 export function explainFetchFailure(failure: GitError, end: RemoteHost): string {
   const [explanation] = explainFailure(failure, end);
-  return `The changes of others could not be fetched. ${explanation} Your own changes are saved in this copy.`;
+  return `The changes from others could not be fetched. ${explanation} Your own changes are saved in this copy.`;
 }
 
 /** Explains a failed push: the cause, who can help, and where the changes are now. */
@@ -123,14 +123,14 @@ const causes: readonly (readonly [
   [
     /(returned error:|HTTP) 407|response 407|407 from proxy|Proxy Authentication Required/i,
     () => [
-      'The proxy of this network asks for a name and a password. Ask the person who looks after the network how Git signs in to it (git config http.proxy).',
+      'The proxy of this network asks for a name and a password. Ask the person who looks after the network how Git signs in to the proxy (git config http.proxy).',
       'after',
     ],
   ],
   [
     /Could not resolve proxy/i,
     () => [
-      'The proxy in the settings of Git cannot be found. Ask the person who looks after the network, or look at "git config http.proxy".',
+      'The proxy in the Git settings cannot be found. Ask the person who looks after the network, or look at "git config http.proxy".',
       'after',
     ],
   ],
@@ -159,7 +159,7 @@ const causes: readonly (readonly [
   [
     /SSL certificate problem: ([^\n]+)|server certificate verification failed|(SSL: no alternative certificate subject name[^\n]*)|certificate (?:verify failed|has expired|is not trusted)([^\n]*)|schannel: ([^\n]*(?:CERT|SEC_E)[^\n]*)/i,
     ({ name }, _, found) => [
-      `The certificate of ${name} is not valid here (${found.slice(1).find(Boolean)?.trim() ?? 'it cannot be verified'}). Check the date of this computer. If it is right, ask the person who looks after the network, or the person who runs the site. Do not switch this check off.`,
+      `The certificate of ${name} is not valid here (${found.slice(1).find(Boolean)?.trim() ?? 'it cannot be verified'}). Check the date of this computer. If the date is right, ask the person who looks after the network, or the person who runs the site. Do not switch this check off.`,
       'after',
     ],
   ],
@@ -228,7 +228,7 @@ const causes: readonly (readonly [
   [
     /unable to update url base|redirect/i,
     ({ name }) => [
-      `The address at ${name} redirects elsewhere. "git remote -v" shows it. ${askMaintainer} for the new one.`,
+      `The address at ${name} redirects elsewhere. "git remote -v" shows the old address. ${askMaintainer} for the new one.`,
       'after',
     ],
   ],

@@ -72,7 +72,7 @@ function shortName(branch: string): string {
 
 /** Explains how to choose the target of a branch whose upstream has another name. */
 function explainUnclearUpstream(own: string, upstreamRemote: string, remote: string): string {
-  return `Your branch "${own}" follows "${upstreamRemote}" of "${remote}", so it is not clear where to send it. To send it as a branch of its own, run: git branch --unset-upstream. To send it to "${upstreamRemote}", run: git config push.default upstream.`;
+  return `Your branch "${own}" follows "${upstreamRemote}" of "${remote}", so its destination is not clear. To send the branch under its own name, run: git branch --unset-upstream. To send it to "${upstreamRemote}", run: git config push.default upstream.`;
 }
 
 async function readSettings(folder: string): Promise<Settings> {
@@ -150,7 +150,8 @@ export async function describePushResult(
 }
 
 /**
- * Fetches the name of a remote's main branch, which hosts build the site from. Returns `undefined` if it is unknown.
+ * Fetches the name of a remote's main branch. Hosts build the site from this branch. Returns `undefined` if the name is
+ * unknown.
  */
 async function findMainBranch(
   folder: string,

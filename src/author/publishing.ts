@@ -205,7 +205,7 @@ export async function publishApproved(
   const [conflict] = merged.conflicts;
   if (conflict)
     throw new Refusal(
-      `${conflict.file} has since been published with another value. Ask ${request.author.name} to look at it and to ask again.`,
+      `${conflict.file} has since been published with another value. Ask ${request.author.name} to check the file, then to ask for approval again.`,
     );
   const added = merged.changes.flatMap(({ path, after }) => (after ? [[path, after] as const] : []));
   const changed = new Set(merged.changes.map(({ path }) => path));
@@ -243,7 +243,7 @@ async function mergeAndPush(
     throw error;
   }
   const outcome =
-    'This problem appeared when your changes were merged with those of others. Nothing was published.';
+    'This problem appeared when your changes were merged with the changes from others. Nothing was published.';
   const report = await checkForPublishing(folder, await readLastCommit(folder), outcome);
   if (report) throw new ProblemsFound(report);
   const commit = (await readGitOutput(folder, 'rev-parse HEAD')).trim();

@@ -15,7 +15,7 @@ import { applyMerge } from './working-copy';
 
 interface MergeOptions {
   resolutions?: Resolutions;
-  /** Throws an error if the author must resolve conflicts. It runs before anything changes. */
+  /** Throws an error if the author must resolve conflicts. Runs before anything changes. */
   requireResolved: (folder: string, merged: CommitMerge) => Promise<void>;
 }
 

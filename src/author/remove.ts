@@ -134,7 +134,7 @@ function removeUnusedPictures(
 /** Checks whether a reference can be removed, alone or together with its list item or optional group. */
 function canRemove({ file, spot: { path }, form }: Reference, tree: Tree): boolean {
   if (form === 'citation') return false;
-  // The check of the planned data reports a list that becomes too short.
+  // List items can always be removed: if a list becomes too short, the check of the planned data reports it.
   if (form === 'redirect' || typeof path.at(-1) === 'number') return true;
   const holder = tree.byName.get(file);
   return holder !== undefined && widenToValid(holder.schema, holder.expanded, path) !== undefined;

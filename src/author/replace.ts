@@ -20,9 +20,11 @@ export interface TextHit {
   file: string;
   path: JsonPath;
   at: number;
-  /** The found words, with the words before and after them. Marks are omitted. */
+  /** The matching text, without marks. */
   words: string;
+  /** The text before the match, without marks. */
   before: string;
+  /** The text after the match, without marks. */
   after: string;
   /** True if the words belong to a web or email address. A replacement skips them. */
   isAddress: boolean;
@@ -200,8 +202,8 @@ interface Change {
 }
 
 /**
- * Leaves out what the old and the new words have in common, so that the marks of the common words stay. Keeps at least
- * one character of the old words.
+ * Leaves out the start and end that the old and the new words share, so that their marks stay. Keeps at least one
+ * character of the old words.
  */
 function narrow({ start, end, words }: Change, old: string): Change {
   const least = Math.min(old.length - 1, words.length);
@@ -315,5 +317,5 @@ function writeNode(node: MarkupNode, source: string, edits: readonly TextEdit[])
 /** Describes a replacement in one sentence. */
 export function summariseReplacement({ count, titles }: Replacement): string {
   const names = titles.length > 4 ? `${pluralise(titles.length, 'file')}` : titles.join(', ');
-  return `Replaced in ${pluralise(count, 'place')} of ${names}.`;
+  return `Made ${pluralise(count, 'replacement')} in ${names}.`;
 }

@@ -52,7 +52,7 @@ function listNotes({ problemCount }: DataState, hash?: string): string[] {
   return [
     hash === undefined
       ? `The data now has ${problems} ("npm run check" lists them), so the pages that show each change are not listed.`
-      : `The data of ${hash} has ${problems} under the current rules, so only its readable files were compared.`,
+      : `The data in commit ${hash} has ${problems} under the current rules, so only its readable files were compared.`,
   ];
 }
 
@@ -159,7 +159,7 @@ function hasNewDrawing(pair: FilePair, { before, after }: Sides): boolean {
   return serializeArt(before.site, pair.before) !== serializeArt(after.site, pair.after);
 }
 
-/** Checks whether a key needs no line of its own: a change of status reports it, or authors do not write it. */
+/** Checks whether a changed key needs no line. A change of status reports it, or authors do not write it. */
 function isReportedElsewhere(file: ContentFile, [key, ...rest]: JsonPath): boolean {
   if (rest.length > 0) return false;
   return isPage(file)

@@ -139,7 +139,7 @@ async function requireFullCheckout(folder: string): Promise<void> {
   const overlooked = entries.find(({ tag }) => /[a-z]|S/.test(tag));
   if (overlooked)
     throw new Refusal(
-      `Git is set to ignore changes of ${overlooked.path}. In ${folder}, run: git update-index --no-assume-unchanged --no-skip-worktree "${overlooked.path}"`,
+      `Git is set to ignore changes to ${overlooked.path}. In ${folder}, run: git update-index --no-assume-unchanged --no-skip-worktree "${overlooked.path}"`,
     );
 }
 
@@ -169,8 +169,9 @@ async function readHead(folder: string): Promise<string> {
 }
 
 /**
- * Fast-forwards the branch and the files of this copy to a commit. Writes the `first` files before that and the `last`
- * files after that, because they also have changes that are not published. Throws a Refusal if Git fails.
+ * Fast-forwards the branch and the files of this copy to a commit. Writes the `first` files before the merge,
+ * because Git refuses to overwrite unpublished changes. Writes the `last` files after it, because others removed them.
+ * Throws a Refusal if Git fails.
  */
 export async function applyMerge(
   folder: string,
@@ -195,7 +196,7 @@ export async function applyMerge(
     applyChanges(folder, written.map(invertChange));
     await undoInterruptedMerge(folder);
     throw new Refusal(
-      `The changes of others could not be merged into this copy: ${formatReason(error.run.stderr)}`,
+      `The changes from others could not be merged into this copy: ${formatReason(error.run.stderr)}`,
     );
   } finally {
     mergingFolders.delete(folder);

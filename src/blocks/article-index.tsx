@@ -19,7 +19,7 @@ const postGap = 'clamp(16px, 2.2vw, 32px)';
  */
 const postTextHeight = 'max(14.5rem, 22.6rem - 10vw)';
 
-/** Renders the featured article, then the others in rows of three. If the last row has one, a form follows it. */
+/** Renders the featured article, then the others in rows of three. Marks a last row that has only one article. */
 export function ArticleIndex({ block }: { block: BlockOf<'article-index'> }) {
   const { featured, readMore, cards, pageCount } = block;
   return (
@@ -193,8 +193,8 @@ export function NewsletterForm({ block }: { block: BlockOf<'newsletter-form'> })
   );
 }
 
-// If the last row of articles above has only one article, the form moves up beside it: by the row's height, and by one
-// column to the right.
+// If the last row of articles above has only one article, the form moves up beside it. It moves up by the row's height,
+// and to the right by one column.
 const FormBand = styled(Band)`
   ${media.aboveTablet} {
     [data-open-row] + &[data-tone] {

@@ -13,8 +13,8 @@ import { usePlaceMark, useSite, useWording } from '../ui/site-context';
 type Block = BlockOf<'cloth-sentence'>;
 
 /**
- * Renders a sentence with three choices on the cloth of an industry, and the pages and laws that suit the choices. The
- * HTML has the results of the first options. Without scripts, the options are three lists of links.
+ * Renders a sentence with three choices on the cloth of an industry. Lists the pages and laws that suit the choices.
+ * The HTML has the results of the first options. Without scripts, the options are three lists of links.
  */
 export function ClothSentence({ block }: { block: Block }) {
   const { heading, id, things, places, customers, end, closing, button } = block;
@@ -97,8 +97,8 @@ function Groups({ groups, className }: { groups: readonly Group[]; className?: s
 type Chosen = readonly [thing: number, place: number, customers: number];
 
 /**
- * Returns the chosen options, and the props of the sentence. Reads the choices from the page when the block changes and
- * when it mounts, because a visitor may have chosen before hydration.
+ * Returns the chosen options, and the props of the sentence. Reads the choices from the page on mount, and when the
+ * block changes. A visitor may have chosen before hydration.
  */
 function useChosenOptions(block: Block) {
   const ref = useRef<HTMLParagraphElement>(null);
@@ -205,7 +205,7 @@ const Cloth = styled.section.attrs(usePlaceMark)`
     position: relative;
     display: inline-block;
   }
-  /* The select covers its word, so that the word can wrap and has the size of its text in all browsers. */
+  /* The select covers its word. The word can then wrap, and has the size of its text in all browsers. */
   select {
     position: absolute;
     width: 100%;

@@ -168,8 +168,8 @@ const BackLink = styled(LineLink)`
   margin-top: ${space[16]};
 `;
 
-// On phones, the list replaces the missing piece. Its height keeps the sections below the window, so that nothing
-// visible moves when the addresses load.
+// On phones, the list replaces the missing piece. The height of the list keeps the sections below the window, so that
+// nothing visible moves when the addresses load.
 const SuggestionList = styled.div`
   grid-area: 2 / 1 / auto / 7;
   & h2 {
@@ -282,8 +282,8 @@ async function findSuggestions(requested: string): Promise<Suggestion[]> {
 }
 
 /**
- * Returns the smaller of two relative edit distances: of the whole addresses, and of their last segments. Each is divided
- * by the length of the site's address or segment. Equal addresses give 0.
+ * Returns the smaller of two relative edit distances: of the whole addresses, and of their last segments. Each is
+ * divided by the length of the site's address or segment. Equal addresses give 0.
  */
 function measureDifference(requested: string, address: string): number {
   const [requestedStep, addressStep] = [getLastSegment(requested), getLastSegment(address)];

@@ -14,7 +14,7 @@ import { Price, PriceNote } from './prices';
 type Block = BlockOf<'package-finder'>;
 type Plan = NonNullable<Block['results'][number]['plan']>;
 
-/** Renders questions that lead to a plan or to the consultation, and a table of all answers, which needs no scripts. */
+/** Renders questions that lead to a plan or to the consultation. A table of all answers works without scripts. */
 export function PackageFinder({ block }: { block: Block }) {
   const { heading, id, intro, questions, results, consultation } = block;
   const wording = useWording();

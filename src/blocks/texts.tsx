@@ -128,7 +128,7 @@ const TwoColumns = styled.div`
   }
 `;
 
-/** Renders a client's quote with name, company and a picture or drawn portrait. A sample has a badge. */
+/** Renders a quote with the client's name and company, and a picture or a drawn portrait. A sample has a badge. */
 export function Testimonial({ block }: { block: BlockOf<'testimonial'> }) {
   const wording = useWording();
   const { image, name } = block;

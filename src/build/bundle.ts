@@ -115,7 +115,7 @@ const reactChunk = 'client';
 const bundlerChecks = { bundlerTimings: false };
 
 /**
- * Returns Vite's root folder. Vite cannot read a path with `#` or `?`, so such a project gets a symbolic link in the
+ * Returns Vite's root folder. Vite cannot read a path with `#` or `?`. Such a project gets a symbolic link in the
  * temporary folder. A second link leads to the packages of a parent folder. The path of the link to the project never
  * changes, because the ids of styled components depend on it.
  */

@@ -99,7 +99,7 @@ export function hashOf(content: string | Uint8Array): string {
   return hash('sha256', content);
 }
 
-/** Returns one hash for several files. It is part of cache keys that depend on code. */
+/** Returns one hash for several files. Cache keys that depend on code contain such a hash. */
 export function hashOfFiles(paths: readonly string[]): string {
   return hashOf(Buffer.concat(paths.map((path) => readFileSync(path))));
 }
@@ -164,7 +164,7 @@ const maxUnusedAge = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * A cache of files that are slow to make. Each file name contains a hash of the file's sources, code and package
- * versions, so a cached file is never stale. Several processes can use one folder at the same time.
+ * versions. A cached file is therefore never stale. Several processes can use one folder at the same time.
  */
 export class ContentCache {
   private readonly folder: string;

@@ -202,7 +202,7 @@ const authorFiles = ['README.md', 'Start the studio (Mac).command', 'Start the s
 /** Matches a hidden file with settings of a host. The check reports it, because it would have no effect. */
 const hostFile = /^public\/\.(?:htaccess|htpasswd|nojekyll)$/;
 
-/** Checks whether a file is not part of the data: a file for authors, a hidden file, or a temporary file. */
+/** Checks whether a file is not part of the data, because it is for authors, hidden or temporary. */
 export function isIgnored(path: string): boolean {
   return authorFiles.includes(path) || (path.split('/').some(isTemporaryFile) && !hostFile.test(path));
 }

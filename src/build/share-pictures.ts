@@ -69,8 +69,8 @@ function hashOfCode(): string {
 }
 
 /**
- * Plans a picture for every page. It is drawn from the page's title and cloth. A page without a cloth has the picture
- * in the settings. The name of a drawn picture contains a hash of its content and of the code that draws it.
+ * Plans a picture for every page. The picture is drawn from the page's title and cloth. A page without a cloth has the
+ * picture in the settings. The name of a drawn picture contains a hash of its content and of the drawing code.
  */
 export function planSharePictures(site: Site): SharePlan {
   const { firm, images } = site.settings;
@@ -241,7 +241,7 @@ const titleTop = 176;
 const capHeight = 0.72;
 const smallSize = 28;
 
-/** Draws a share picture as SVG. If the title is right-to-left, it is on the right and its motif is on the left. */
+/** Draws a share picture as SVG. A right-to-left title is on the right, and the motif is then on the left. */
 function drawPicture(
   { title, date, art, practice }: Drawing,
   signature: Signature,

@@ -148,9 +148,16 @@ function fix(folder: string, only: string | undefined, isDryRun: boolean): strin
   );
   const message =
     lines.length === 0
-      ? 'No problem can be fixed automatically, so nothing was fixed.'
+      ? explainNoFix(folder, only)
       : `${pluralise(lines.length, 'problem')} ${isDryRun ? 'would be ' : ''}fixed.`;
   return `${applyPlan({ folder, plan }, `${lines.join('')}${message}\n`, isDryRun)}\n`;
+}
+
+function explainNoFix(folder: string, only: string | undefined): string {
+  const { problems } = readData(readFiles(folder), folder).report;
+  return problems.some(({ file }) => only === undefined || file === `${printedFolder(folder)}/${only}`)
+    ? 'No problem can be fixed automatically, so nothing was fixed.'
+    : 'There are no problems to fix.';
 }
 
 /** Adds words to the site's dictionary. Returns the exit status. Throws a Refusal for a word that cannot be added. */

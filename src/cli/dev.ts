@@ -130,7 +130,7 @@ function formatAddress(host: string, port: number): string {
 /** Returns the address of the studio, and a warning for each way in which other people could edit the site. */
 function describeStudio({ host, address, proxies, password, people }: Studio): string {
   return [
-    `The studio, where you edit it, is at ${new URL(studioPath, people?.origin ?? address)}\n`,
+    `The studio, where you edit the site, is at ${new URL(studioPath, people?.origin ?? address)}\n`,
     ...(people ? ['Only people whom the proxy has signed in can open it.\n'] : []),
     ...(password === undefined ? [] : describePassword(password, host)),
     ...proxies.map(

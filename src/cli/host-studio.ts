@@ -10,7 +10,7 @@ import { type ProxySettings, parseSettings, secretHeader } from '../dev/people';
 import { previewPath } from '../studio/protocol';
 import { defaultPort, type ParsedArgs, parsePort, UsageError } from './options';
 
-/** The header in which Caddy sends the address of the signed-in person. */
+/** The header in which Caddy sends the email address of the signed-in user. */
 const userHeader = 'X-Forwarded-User';
 
 /** The port of Caddy behind a tunnel that terminates TLS. */
@@ -59,7 +59,9 @@ export async function hostStudio({ options }: ParsedArgs): Promise<number> {
   for (const name of ['studio.json', 'Caddyfile']) chmodSync(join(folder, name), 0o600);
   write('studio.service', createUnit(port));
   write('Dockerfile', createDockerfile(port));
-  process.stdout.write(`Wrote the files to ${folder}. The first lines of each say what to do with it.\n`);
+  process.stdout.write(
+    `Wrote the files to ${folder}. The first lines of each file say what to do with it.\n`,
+  );
   for (const { name, email, password } of passwords)
     process.stdout.write(`Give ${name} this password for ${email}: ${password}\n`);
   return 0;

@@ -158,7 +158,7 @@ async function chooseEntry(
   return askOne(
     {
       title: 'Which change to undo',
-      help: 'Its number. Leave it empty to change nothing.',
+      help: 'Write the number of the change, or press Enter to change nothing.',
       suggestion: '',
       validate,
     },

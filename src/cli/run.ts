@@ -36,7 +36,7 @@ const commands: Record<string, Command> = {
     usage:
       'npm run check -- [PAGE] [--data DIR] [--format pretty|json|github|sarif] [--today DATE] [--launch] [--strict] [--learn WORD…] [--fix] [--dry-run]',
     summary:
-      'Lists the problems of the site or of one page, with missing texts and advice. PAGE is a name like industries/agritech, or an address.',
+      'Lists problems, missing texts and advice for the site or for one page. PAGE is a name like industries/agritech, or an address.',
   },
   build: {
     load: async () => (await import('./build')).build,
@@ -116,7 +116,7 @@ const commands: Record<string, Command> = {
     load: async () => (await import('./edit')).whatChanged,
     usage: 'npm run what-changed -- [COMMIT] [--since DAY] [--data DIR] [--format text|json|markdown]',
     summary:
-      'Lists your changes since the last commit, or since COMMIT. With a day, lists what was published since then, by whom and when.',
+      'Lists your changes since the last commit, or since COMMIT. With --since, lists what was published since that day, by whom and when.',
   },
   publish: {
     load: async () => (await import('./publish')).publish,
@@ -140,7 +140,8 @@ const commands: Record<string, Command> = {
 };
 
 /**
- * Runs a command and returns its exit status: 0 for success, 1 if the data has problems, 2 for wrong usage or an error.
+ * Runs a command and returns its exit status. It is 0 for success, 1 for problems in the data, and 2 for wrong usage or
+ * an error.
  */
 export async function run(name: string, argv: string[], terminal?: Terminal): Promise<number> {
   // pnpm passes the "--" on, while npm removes it.
@@ -195,5 +196,5 @@ function explainListenError(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { syscall, code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (syscall !== 'listen' || code !== 'EACCES') return undefined;
-  return `Your account may not use port ${port}. Choose another port: --port 8080.`;
+  return `Your account is not allowed to use port ${port}. Choose another port: --port 8080.`;
 }

@@ -167,7 +167,7 @@ addEventListener('ready', ({ target }) => {
   }
 });
 
-/** Reports queued presses as failed. The visitor may press an enhanced control again, which loads its code again. */
+/** Reports queued presses as failed. Another press on an enhanced control loads its code again. */
 function onCodeFailed(target: EventTarget | null): void {
   if (target === document) {
     failedSelector = '*';

@@ -51,7 +51,7 @@ async function hydrate(root: HTMLElement, shell: ShellData, { page, release }: D
     const giveUp = (error: unknown) => {
       if (hasGivenUp) return;
       hasGivenUp = true;
-      // React is still rendering when it reports the error, so this unmounts later.
+      // React is still rendering when it reports the error, so it is unmounted later.
       setTimeout(() => {
         react.unmount();
         restore();

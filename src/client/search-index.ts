@@ -64,7 +64,7 @@ export function tokenize(text: string): string[] {
 }
 
 export interface SearchMatch extends Omit<SearchRecord, 'text'> {
-  /** The sentence that matches most terms of the query. */
+  /** The sentence that matches the most terms of the query. */
   sentence: string;
   /** The matching words, in the form that `tokenize` returns. */
   words: Set<string>;

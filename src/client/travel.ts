@@ -8,8 +8,9 @@ interface Addresses {
 }
 
 /**
- * Renders the next page. Then a copy of a card's picture grows into the opening of its page, or shrinks back. The copy
- * moves above the finished page. `startViewTransition` would delay the page, because it takes a screenshot first.
+ * Renders the next page. Then animates a copy of the picture: from the card to the opening of the new page, or from the
+ * opening back to the card. The copy moves above the finished page. `startViewTransition` would delay the page, because
+ * it takes a screenshot first.
  */
 export function renderWithTravel(render: () => void, { from, to }: Addresses): void {
   const card = findCardPicture(to);

@@ -24,7 +24,7 @@ type RequestSource = 'own' | 'direct' | 'other';
 /** The time before a wrong password is refused, in ms. */
 const wrongPasswordDelayMs = 1000;
 
-/** The maximum number of wrong passwords that wait for their reply. */
+/** The maximum number of requests with a wrong password that wait for a reply. */
 const maxWaiting = 10;
 
 /** Checks requests against the rules for host names, passwords and origins. */
@@ -39,8 +39,8 @@ export class Access {
   }
 
   /**
-   * Returns the person whom the proxy has signed in, or `undefined` for a server without sign-in. Throws an HttpError if
-   * the request bypasses the proxy.
+   * Returns the person whom the proxy has signed in, or `undefined` for a server without sign-in. Throws an HttpError
+   * if the request bypasses the proxy.
    */
   identify(request: IncomingMessage): Person | undefined {
     return this.rules.people?.identify(request);

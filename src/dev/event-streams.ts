@@ -8,7 +8,7 @@ const heartbeatMs = 25_000;
 /** The time before a page reconnects a broken stream, in ms. */
 const retryMs = 1000;
 
-/** The limit of unread data. A stream that exceeds it is closed, so that it does not fill the memory. */
+/** The maximum unread data of a stream, in bytes. A stream with more is closed, so that it does not fill the memory. */
 const maxBufferedBytes = 8 * 1024 * 1024;
 
 /** A person with an open studio, and the page in its frame. */
@@ -30,7 +30,7 @@ export class EventStreams {
     response.writeHead(200, {
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store',
-      // Disables buffering in nginx, which would delay events.
+      // Disables the buffering of nginx, because it would delay events.
       'X-Accel-Buffering': 'no',
     });
     response.write(`retry: ${retryMs}\n${formatEvent(this.state())}`);

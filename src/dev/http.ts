@@ -6,7 +6,7 @@ import { DiskError } from '../build/disk';
 import { cacheControl } from '../build/host/security';
 import type { RefusalBody } from '../studio/protocol';
 
-/** A reply. Its defaults are the status 200 and JSON. */
+/** A reply. The defaults are the status 200 and the type JSON. */
 export interface Reply {
   status?: number;
   type?: string;
@@ -84,8 +84,8 @@ const fileTypes: Record<string, string> = {
 };
 
 /**
- * Returns a reply with a file from the top of the site. Workers and PDFs get no sandbox, because they would not start
- * in one.
+ * Returns a reply with a file from the top of the site. Workers and PDFs get no sandbox, because a sandbox would stop
+ * them.
  */
 export function createFileReply(path: string, body: string | Uint8Array): Reply {
   const extension = path.split('.').at(-1)?.toLowerCase() ?? '';

@@ -115,7 +115,7 @@ async function updateDraftLabel(): Promise<void> {
   else draftLabel.remove();
 }
 
-/** True if the page is in a frame of the studio, which shows the problems itself. */
+/** True if the page is in a frame of the studio. The studio shows the problems itself. */
 const isFramed = window.parent !== window;
 
 /** Adds a link that opens the current page in the studio. */

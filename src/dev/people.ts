@@ -18,7 +18,7 @@ export const secretHeader = 'x-studio-proxy-secret';
 /** Matches line breaks and characters that are invisible or change the direction of text. */
 const hiddenCharacter = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-/** Parses an entry of a list: an address as the proxy sends it, or `Name <address>`. */
+/** Parses an entry of a list: an email address as the proxy sends it, or `Name <address>`. */
 const entry = z.string().transform((text, context): Author => {
   const [, name, bracketed, plain] = /^(?:([^<>]+) <([^\s<>,]+)>|([^\s<>,]+))$/u.exec(text) ?? [];
   const email = (bracketed ?? plain ?? '').toLowerCase();
@@ -34,7 +34,7 @@ const settingsSchema = z.strictObject({
     .transform((url) => new URL(url).origin),
   /** The IP addresses that the proxy connects from. */
   proxyAddresses: z.array(z.string().refine((text) => isIP(text) > 0, 'Write an IP address.')).min(1),
-  /** The header in which the proxy sends the address of the signed-in person. */
+  /** The header in which the proxy sends the email address of the signed-in user. */
   userHeader: z
     .string()
     .regex(/^[\w-]+$/, 'Write the name of a header.')
@@ -47,7 +47,7 @@ const settingsSchema = z.strictObject({
 /** The settings file of a studio behind a proxy. The entries of its lists are texts. */
 export type ProxySettings = z.input<typeof settingsSchema>;
 
-/** Recognises requests of the proxy, and the person who sends them. */
+/** Recognises requests from the proxy, and the people who send them. */
 export class People {
   readonly origin: string;
   readonly hostname: string;
@@ -85,7 +85,7 @@ export class People {
     if (person) return person;
     throw new HttpError(
       403,
-      'You are signed in, but you may not edit this site: ask the person who runs it to add your address.',
+      'You are signed in, but you may not edit this site: ask the person who runs it to add your email address.',
     );
   }
 

@@ -60,13 +60,13 @@ function resolveRequestedFile(url: string, viteRoot: string): string | undefined
 }
 
 /**
- * Checks whether Vite may serve a URL. It may serve only code of the project or its packages, by its real path, and
+ * Checks whether Vite may serve a URL. Vite may serve only code of the project or its packages, by its real path, and
  * never data.
  */
 export function isServedCode(url: string, viteRoot: string, dataFolder: string): boolean {
   const file = resolveRequestedFile(url, viteRoot);
   if (file === undefined || !codeFile.test(file)) return false;
-  // Vite bundles the packages at its first start. It answers a request for one of them when its file exists.
+  // Vite bundles the packages at its first start. It answers a request for a package when its file exists.
   const packages = join(viteRoot, relative(projectRoot, bundledPackagesFolder), 'deps');
   if (dirname(file) === packages && !existsSync(file)) return true;
   try {

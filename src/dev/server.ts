@@ -225,7 +225,7 @@ function readThemeFile(pathname: string): Uint8Array | undefined {
 const debounceMs = 60;
 const retryMs = 1000;
 
-/** The time after a reading until the server reads the data of the coming days, so that no keystroke waits for it. */
+/** The time in ms between a reading and the check of the coming days. No keystroke waits for this check. */
 const comingDelayMs = 2000;
 
 interface ReadOptions {

@@ -105,7 +105,7 @@ export class SiteInProgress {
     return [...this.coming, ...this.currentAdvice];
   }
 
-  /** Finds the problems of the coming days. Reads the data for each day with a change. Returns true if they differ. */
+  /** Finds the problems of coming days. Reads the data for each day with a change. Returns true if the list differs. */
   readComingProblems(): boolean {
     if (!this.lastReading) return false;
     const { files, tree } = this.lastReading;
@@ -231,7 +231,7 @@ function isIconFile(path: string): boolean {
 const drawIcons = memoize((site: Site) => drawIconFiles(site));
 
 /**
- * Returns the hash of a picture. It is cached by the byte array, which stays the same object while the file is
+ * Returns the hash of a picture. The hash is cached by the byte array, which stays the same object while the file is
  * unchanged.
  */
 const hashPicture = memoize((bytes: Uint8Array) => hashOf(bytes));

@@ -37,7 +37,7 @@ function escapeText(text: string): string {
 
 const maxLineBytes = 75;
 
-/** Breaks a line after at most 75 bytes. A following line starts with a space, which counts. */
+/** Breaks a line after at most 75 bytes. Each following line starts with a space, which counts as one byte. */
 function foldLine(line: string): string {
   const encoder = new TextEncoder();
   let folded = '';

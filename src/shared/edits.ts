@@ -1,7 +1,7 @@
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { isDeepEqual, isObject, type JsonObject, startsWith, valueAt } from './values';
 
-/** A change of one value. If the value is a list item, its path ends with its index. */
+/** A change of one value. If the value is a list item, the path ends with the index of the item. */
 export type Edit =
   /** Sets a value. Removes the key if `value` is missing. */
   | { do: 'set'; path: JsonPath; value?: JsonValue }
@@ -167,7 +167,7 @@ export function rebasePath(
   return { path: rebased, isGone: false };
 }
 
-/** Finds the new index of an item: by its value, or else between its neighbours, if their distance is unchanged. */
+/** Finds the new index of an item by its value, or else between two neighbours whose distance is unchanged. */
 function findItemIndex(itemsBefore: JsonValue[], itemsNow: JsonValue[], index: number): number | undefined {
   if (index < itemsBefore.length && isDeepEqual(itemsBefore[index], itemsNow[index])) return index;
   const findIndex = (step: number) => {

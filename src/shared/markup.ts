@@ -74,7 +74,7 @@ function parsePart(part: string, offset: number, report: Report): MarkupNode[] {
   return nodes;
 }
 
-/** Checks whether a single asterisk is between spaces, as in `3 * 4`. It is plain text. */
+/** Checks whether a single asterisk is between spaces, as in `3 * 4`. Such an asterisk is plain text. */
 function isBetweenSpaces(text: string, at: number): boolean {
   return /^\s\*\s$/.test(text.slice(at - 1, at + 2));
 }

@@ -1,6 +1,6 @@
 /**
- * Returns the same key for all requests that hosts treat as equal. Merges repeated slashes, removes slashes at the end,
- * writes escapes in capitals, and removes escapes that a path does not need.
+ * Returns the same key for all requests that hosts treat as equal. Merges repeated slashes and removes slashes at the
+ * end. Writes escapes in capitals, and removes the escapes that a path does not need.
  */
 export function getRedirectKey(path: string): string {
   const merged = path.replaceAll(/\/{2,}/g, '/').replace(/(.)\/$/s, '$1');

@@ -17,7 +17,7 @@ interface BlockHandleProps {
   height: number;
 }
 
-/** Renders the controls of the selected block over the page: its name, move, duplicate, remove, and add. */
+/** Renders the controls of the selected block over the page: its name, and buttons to move, duplicate, remove or add. */
 export function BlockHandle({ box, height }: BlockHandleProps) {
   const studio = useStudio();
   const { file, path } = useStudioState((state) => state.selected);

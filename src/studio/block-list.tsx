@@ -214,7 +214,7 @@ interface ProblemCountProps {
   missingTexts: readonly FilePlace[];
 }
 
-/** Shows the number of problems and missing texts of a page, file, group or block. A press opens the first. */
+/** Shows the number of problems and missing texts of a page, file, group or block. A press opens the first place. */
 export function ProblemCount({ problems, missingTexts }: ProblemCountProps) {
   const studio = useStudio();
   const places = [...problems, ...missingTexts];

@@ -79,7 +79,7 @@ interface BlockCardProps {
 function BlockCard({ block, add }: BlockCardProps) {
   const studio = useStudio();
   const [isVisible, setVisible] = useState(false);
-  // Does not use `loading="lazy"`, because it would load the previews of the whole palette.
+  // With `loading="lazy"`, the browser would load the previews of the whole palette.
   const observe = useCallback((picture: HTMLElement) => {
     const onIntersect = (entries: IntersectionObserverEntry[]) =>
       setVisible((previous) => previous || entries.some((entry) => entry.isIntersecting));

@@ -89,10 +89,12 @@ export function ChangesDialog() {
       {others.isBusy && <Note role="status">Getting others’ changes…</Note>}
       {others.refused && <Notice>Others’ changes are not here yet. {others.refused}</Notice>}
       {others.result && others.result.lines.length > 0 && (
-        <LineList title="Changes of others, now also in your copy" lines={others.result.lines} />
+        <LineList title="Changes from others, now also in your copy" lines={others.result.lines} />
       )}
       {required && (
-        <Notice data-tone="error">The selected changes need another one. Select it too: {required}.</Notice>
+        <Notice data-tone="error">
+          The selected changes depend on another change. Select it too: {required}.
+        </Notice>
       )}
       {blockingProblems.length > 0 && !required && <BlockingProblems blockingProblems={blockingProblems} />}
       {all.length > 1 && (

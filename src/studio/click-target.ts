@@ -58,7 +58,7 @@ export function findField(
   return href === undefined ? undefined : getOnlyMatch(texts.filter(({ text }) => text === href));
 }
 
-/** Returns the position in a text with marks after a number of shown characters. */
+/** Converts a number of shown characters to a position in the text with marks. */
 function toCaret({ text, isNumber }: FieldText, at: number, tokens: Tokens): number | undefined {
   if (isNumber) return undefined;
   let left = at;
@@ -109,7 +109,7 @@ export function toShownText(text: string, tokens: Tokens): string {
   return collapseSpaces(replaceTokens(shown.join(''), tokens));
 }
 
-/** A part of a text, and what the page shows of it. The name of a law is still a token. */
+/** A part of a text, and what the page shows of it. `shown` has the name of a law as a token. */
 interface ShownPart {
   start: number;
   end: number;
@@ -125,7 +125,7 @@ function listShownParts(text: string): ShownPart[] {
   });
 }
 
-/** Returns the law and the provision of a citation. A note shows only the number of a source. */
+/** Returns the law and the provision of a citation. A note has no text, because it shows only the source number. */
 function showCitation({ slug, details }: Extract<MarkupNode, { kind: 'citation' }>): string {
   const words = details?.split(',').map((word) => word.trim()) ?? [];
   if (words.includes('note')) return '';

@@ -8,7 +8,7 @@ import { useStudio } from './store';
 
 type Resolutions = ReceiveRequest['resolutions'];
 
-/** Gets the changes of others when the dialog opens, and again when `receive` is called. */
+/** Gets the changes from others when the dialog opens, and again when `receive` is called. */
 export function useOthersChanges() {
   const studio = useStudio();
   const [result, setResult] = useState<ReceiveResult>();
@@ -36,7 +36,7 @@ interface ConflictsDialogProps {
   receive: (resolutions: Resolutions) => Promise<void>;
 }
 
-/** Shows the places that the author and others have changed differently. The author chooses a version of each. */
+/** Shows the places that the author and others have changed differently. The author chooses a version for each. */
 export function ConflictsDialog({ conflicts, receive }: ConflictsDialogProps) {
   const studio = useStudio();
   const [resolutions, setResolutions] = useState<Resolutions>({});

@@ -77,7 +77,7 @@ const Places = styled.ul`
   }
 `;
 
-/** Runs an action on submit or press, one at a time. Returns the error message if the action has failed. */
+/** Runs an action on submit or press, unless it is already running. Returns the error message if it has failed. */
 export function useSubmit(action: () => Promise<void>) {
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState('');
@@ -94,8 +94,8 @@ export function useSubmit(action: () => Promise<void>) {
 }
 
 /**
- * Shows an error message. Renders nothing if the message is missing. In a form, place it below the buttons, so that
- * they stay under the pointer.
+ * Shows an error message. Renders nothing if the message is missing. In a form, place it below the buttons, so that the
+ * buttons stay under the pointer.
  */
 export function ErrorNotice({ message }: { message: string | undefined }) {
   if (!message) return null;

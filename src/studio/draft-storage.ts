@@ -37,7 +37,7 @@ interface DraftRecord {
  */
 const version = 1;
 
-/** The age in ms from which a record belongs to a closed window. It is used in browsers without Web Locks. */
+/** The age in ms from which a record belongs to a closed window. Only browsers without Web Locks use this age. */
 const closedAfterMs = 120_000;
 const renewMs = 20_000;
 

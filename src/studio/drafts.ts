@@ -35,7 +35,7 @@ export class DraftStore {
   private readonly toFetch = new Set<string>();
   /** The files that have drafts of a closed window, until the drafts are compared with the current file. */
   private readonly adopted = new Set<string>();
-  /** The files with restored drafts of a closed window, until the author has got a notice. */
+  /** The files with restored drafts of a closed window, until the author has seen a notice about them. */
   readonly restored = new Set<string>();
 
   constructor(
@@ -110,7 +110,7 @@ export class DraftStore {
     );
     const conflicts = draft.conflicts.flatMap((conflict) => {
       if (editedConflict) return conflict === editedConflict ? editConflict(conflict, edits) : conflict;
-      // A conflict moves with its list item. It ends when the author removes the item.
+      // A conflict moves with its list item. The conflict ends when the author removes the item.
       const before = applyTyped(draft.base, draft.typed);
       const rebased = rebaseConflict(conflict, before, applyEdits(before, edits));
       return rebased.isGone && !conflict.isGone ? [] : rebased;

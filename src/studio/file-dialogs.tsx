@@ -221,8 +221,8 @@ export function RemoveDialog({ file }: { file: string }) {
 }
 
 /**
- * Renders a dialog that makes a page a draft. It first lists the links to the page, because visitors cannot open a
- * draft.
+ * Renders a dialog that makes a page a draft. The dialog first lists the links to the page, because visitors cannot
+ * open a draft.
  */
 export function DraftDialog({ file }: { file: string }) {
   const studio = useStudio();

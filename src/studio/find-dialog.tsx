@@ -112,7 +112,7 @@ function FindDialog() {
               checked={matchCase}
               onChange={({ target }) => change({ matchCase: target.checked })}
             />
-            Match capitals
+            Match capital letters
           </CheckboxLabel>
           <ActionButton type="submit" data-tone="primary" isDisabled={isBusy || chosenCount === 0}>
             {words === '' ? `Remove in ${places}` : `Replace in ${places}`}
@@ -120,7 +120,9 @@ function FindDialog() {
         </Row>
         <ErrorNotice message={refused || settingRefused || error} />
       </Stack>
-      <Note role="status">{hasQuery ? summarise(response) : 'Pages, drafts and settings are searched.'}</Note>
+      <Note role="status">
+        {hasQuery ? summarise(response) : 'This searches pages, drafts and settings.'}
+      </Note>
       {response && <HitList groups={response.groups} isChosen={isChosen} toggle={toggle} />}
     </Dialog>
   );
@@ -220,7 +222,7 @@ function HitList({ groups, isChosen, toggle }: HitListProps) {
                   {before}
                   <mark>{words}</mark>
                   {after}
-                  <small>{isAddress ? `${place} (an address, which stays)` : place}</small>
+                  <small>{isAddress ? `${place} (an address, which is not replaced)` : place}</small>
                 </span>
               </PlainButton>
             </li>

@@ -202,7 +202,7 @@ function SyntaxErrorNotice({ problem, isFixable }: { problem: FieldProblem; isFi
           </ActionButton>
         </Row>
       ) : (
-        <p>Another program changed this file. Fix the problem there, or undo that change.</p>
+        <p>Another program changed this file. Fix the problem in that program, or undo its change there.</p>
       )}
     </Notice>
   );

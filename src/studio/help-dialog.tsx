@@ -9,7 +9,7 @@ const shortcuts: [keys: string, label: string][] = [
   ['Ctrl+Shift+Z or Ctrl+Y', 'Redo'],
   ['Ctrl+K', 'Find a page, a text or an action'],
   ['Ctrl+Shift+F', 'Find and replace in all texts'],
-  ['Ctrl+B, Ctrl+I and Ctrl+K', 'In a text with formats: bold, italic and link'],
+  ['Ctrl+B, Ctrl+I and Ctrl+K', 'In a text with formatting: bold, italic and link'],
   ['/', 'In an empty line of an article: insert a part'],
   ['Esc, then Tab', 'Leave a table in an article'],
   ['Ctrl+S', 'Save now (changes are also saved automatically)'],

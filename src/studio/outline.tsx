@@ -106,7 +106,7 @@ function SiteTree() {
         />
         <IconButton
           icon={isOpen ? 'up' : 'open'}
-          label={isOpen ? 'Hide the pages and files' : 'Show the pages and files'}
+          label={isOpen ? 'Collapse the list of pages and files' : 'Expand the list of pages and files'}
           onPress={() => setOpen(!isOpen)}
         />
       </SearchBar>

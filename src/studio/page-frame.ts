@@ -256,7 +256,7 @@ export class PageFrame {
     this.isClicking = false;
   };
 
-  /** Selects a block and its clicked field. If the text is not in the block, shows where it comes from. */
+  /** Selects a block and its clicked field. If the text is not in the block, shows its source. */
   private async selectInBlock(index: number, clicked: ClickTarget, area: Element): Promise<void> {
     const { studio } = this;
     const file = studio.pageFile;

@@ -134,9 +134,11 @@ export interface TextQuery {
 /** A place where a text occurs. `at` is its position in the text of the file, with marks. */
 export interface TextHit extends Place {
   at: number;
-  /** The found words, with the words before and after them. Marks are omitted. */
+  /** The matching text, without marks. */
   words: string;
+  /** The text before the match, without marks. */
   before: string;
+  /** The text after the match, without marks. */
   after: string;
   /** True if the words belong to a web or email address. A replacement skips them. */
   isAddress: boolean;
@@ -225,7 +227,7 @@ export interface EditRequest {
   /** The hash of the text that the edits apply to. If it is outdated, the response is 409 with the current state. */
   hash: string;
   edits: Edit[];
-  /** The number of first edits that an earlier request has already sent, but has no response for yet. */
+  /** The number of edits at the start of the list that an earlier request has sent without a response. */
   alreadySent?: number;
   /** The undo group. Consecutive edits of the same group are one undo step, such as a typed word. */
   group: string;
@@ -298,7 +300,7 @@ export interface StepResult {
  */
 export type NameOption = [id: string, title: string, note?: string];
 
-/** The allowed values of fields, which `schema/editor/choices.ts` lists, as plain data. */
+/** The allowed values of fields as plain data, from `schema/editor/choices.ts`. */
 export interface ChoiceLists {
   /** The addresses of pages with their titles. */
   addresses: [address: string, title: string][];
@@ -348,7 +350,7 @@ export interface Usage {
 export type OperationRequest = Operation & { dry: boolean; window: string };
 
 export type Operation =
-  /** Replaces words in all hits of a query except the `skipped` ones. Their numbers are those in the response. */
+  /** Replaces words in all hits of a query except some. `skipped` has the numbers of these hits in the response. */
   | ({ operation: 'replace'; words: string; skipped: number[]; hash: string } & TextQuery)
   /** Adds the text of a query to the settings. Inserts the new setting in all hits except the `skipped` ones. */
   | ({ operation: 'make-setting'; skipped: number[]; hash: string } & TextQuery)
@@ -391,7 +393,7 @@ export interface ChangeList {
     file: string;
     /** The names of the signed-in people who made the changes, as far as the server knows them. */
     authors: string[];
-    /** The last edit of the file in the studio: its author, if a person is signed in, and its time in ms since 1970. */
+    /** The last edit of the file in the studio. `by` is the signed-in author. `time` is in ms since 1970. */
     lastEdit?: { by?: string; time: number };
     /** The changes. Each can be undone alone, by its id. */
     changes: { id: string; text: string; shownOn?: string }[];
@@ -415,10 +417,10 @@ export interface ChangeList {
 /** A copy of the site with unpublished changes, which people can open without an account. */
 export interface PreviewInfo {
   id: string;
-  /** The path of its first page, which lists the changes. */
+  /** The path of the first page of the preview, which lists the changes. */
   path: string;
   author?: string;
-  /** The day on which it ends, such as 2026-12-12. */
+  /** The day on which the preview ends, such as 2026-12-12. */
   expires: string;
 }
 
@@ -486,12 +488,12 @@ export interface RestoreRequest {
   window: string;
 }
 
-/** A request to get the changes of others, with the author's resolutions by the ids of the conflicts. */
+/** A request to get the changes from others, with the author's resolutions by the ids of the conflicts. */
 export interface ReceiveRequest {
   resolutions: Record<string, 'mine' | 'theirs' | { value: JsonValue }>;
 }
 
-/** The changes of others. If there are conflicts without a resolution, nothing has changed. */
+/** The changes from others. If there are conflicts without a resolution, nothing has changed. */
 export interface ReceiveResult {
   lines: string[];
   conflicts: ContentConflict[];

@@ -20,7 +20,7 @@ export function openSameFieldsDialog(studio: Studio, file: string, path: JsonPat
   void studio.flush().then(() => studio.set({ dialog: <SameFieldsDialog {...{ file, path, label }} /> }));
 }
 
-/** The places that have the same value now. */
+/** The places that have one value in common now. */
 interface ValueGroup {
   text: string;
   places: { number: number; place: string }[];
@@ -60,7 +60,7 @@ function SameFieldsDialog({ file, path, label }: SameFieldsProps) {
   return (
     <Dialog title={`Set in other places: ${label}`} width="wide">
       <Note>
-        The value of this field is <b>{format(value)}</b>. Choose the places that get it too.
+        The value of this field is <b>{format(value)}</b>. Choose the places that get this value too.
       </Note>
       <Note role="status">{summarise(response, sameCount)}</Note>
       <Stack onSubmit={submit}>
@@ -116,7 +116,7 @@ function summarise(response: SameFields | undefined, sameCount: number): string 
   );
 }
 
-/** Groups the places with other values than the field. The largest groups come first. */
+/** Groups the places whose values differ from that of the field. The largest groups come first. */
 function groupByValue(
   response: SameFields | undefined,
   own: JsonValue | undefined,

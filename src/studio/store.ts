@@ -47,7 +47,7 @@ export interface StudioState {
   /** The address of the page in the frame. */
   address: string;
   selected: { file: string; path: JsonPath };
-  /** The field to show in the form. `isOnPage` is true if the author writes it on the page, which keeps the focus. */
+  /** The field to show in the form. If `isOnPage` is true, the author writes on the page and keeps the focus there. */
   focused?: { path: JsonPath; caret?: number; isOnPage?: boolean };
   /** The source of a clicked text. Set if the text is not in the open file. */
   origin?: { text: string; file: string; path: JsonPath; caret?: number };
@@ -157,7 +157,7 @@ export class Studio {
       return isAdopted;
     });
     this.set({ drafts: this.draftStore.drafts, unreadable: this.storage.readUnreadable() });
-    // By now, the first drafts may be saved, so that more can be adopted.
+    // The first drafts may be saved by now. More drafts can then be adopted.
     this.adoptRemaining();
   }
 
@@ -303,7 +303,7 @@ export class Studio {
     this.showPage(address, this.findPage(address)?.file ?? '');
   }
 
-  /** Closes the dialog. If another dialog than the given one is open, leaves it open and returns false. */
+  /** Closes the dialog. If a different dialog is open, leaves it open and returns false. */
   close(dialog = this.state.dialog): boolean {
     if (this.state.dialog !== dialog) return false;
     this.set({ dialog: undefined });
@@ -323,7 +323,7 @@ export class Studio {
     if (!page) this.set({ tab: 'form' });
   };
 
-  /** Selects a value of a file. If its path is within a block, selects the block and moves the focus to the field. */
+  /** Selects a value of a file. If the path is within a block, selects the block and moves the focus to the field. */
   select(file: string, path: JsonPath, caret?: number, isOnPage = false): void {
     const isPageFile = file === this.pageFile;
     const blockPath = isPageFile && path[0] === 'blocks' && path.length > 1 ? path.slice(0, 2) : [];
@@ -439,7 +439,7 @@ export class Studio {
     });
   }
 
-  /** Gets the changes of others. If there are conflicts without a resolution, nothing changes. */
+  /** Gets the changes from others. If there are conflicts without a resolution, nothing changes. */
   async receive(resolutions: ReceiveRequest['resolutions'] = {}): Promise<ReceiveResult> {
     await this.draftStore.flush();
     const result = await postJson<ReceiveResult>('receive', { resolutions } satisfies ReceiveRequest);
@@ -447,7 +447,7 @@ export class Studio {
     return result;
   }
 
-  /** Gets the changes of others when the studio opens. Shows no error, because the remote may be unreachable. */
+  /** Gets the changes from others when the studio opens. Shows no error, because the remote may be unreachable. */
   async receiveAtStart(): Promise<void> {
     const { lines, conflicts } = await this.receive().catch(
       (): ReceiveResult => ({ lines: [], conflicts: [] }),
@@ -627,7 +627,7 @@ export class Studio {
       : 'This browser does not store what you type. Keep this window open until your text is saved.';
   }
 
-  /** A file with a syntax error or conflict. The author must resolve it before everything can be saved. */
+  /** A file with a syntax error or conflict. Not everything can be saved until the author resolves the problem. */
   get fileWithConflict(): string | undefined {
     const { drafts } = this.state;
     return this.draftStore.brokenFile ?? Object.keys(drafts).find((file) => drafts[file]?.conflicts.length);

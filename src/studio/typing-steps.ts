@@ -15,8 +15,8 @@ interface TypingStep {
 const wholeStepTypes = /^(insertFrom(Paste|Drop|Yank)|deleteBy|insertReplacementText|history)/;
 
 /**
- * Groups typing into undo steps. A step ends at a pause, a save, another field, a paste, a cut or a drop. It also ends
- * between typing and deleting. A window has one caret, so it needs one instance.
+ * Groups typing into undo steps. A step ends at a pause, a save, another field, a paste, a cut or a drop. A step also
+ * ends between typing and deleting. A window has one caret, so it needs one instance.
  */
 export class TypingSteps {
   private steps = 0;

@@ -47,7 +47,7 @@ export const cloth = {
   strip: 'var(--strip)',
 } as const;
 
-/** The distances. Fixed ones are named by their pixels, and the others depend on the window. */
+/** The distances. Fixed distances are named after their pixels, and the others depend on the window. */
 export const space = {
   4: '4px',
   8: '8px',
@@ -231,8 +231,8 @@ export const onBright = `
 `;
 
 /**
- * Values of `z-index`, lowest first. `global.css` has the layers of the frame. Dialogs, popovers and tooltips use the
- * browser's top layer.
+ * Values of `z-index`, lowest first. `global.css` defines the layers of the bar, the notices and the skip link. Dialogs,
+ * popovers and tooltips use the browser's top layer.
  */
 export const layer = {
   /** An element above its siblings. */

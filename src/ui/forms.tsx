@@ -175,7 +175,7 @@ export function TextWithEmail({ text }: { text: string }) {
   ));
 }
 
-/** Renders a note for visitors without scripts, which explains how to write to the firm instead. */
+/** Renders a note for visitors without scripts. The note explains how to write to the firm instead. */
 export function NoScriptNote() {
   const { formNeedsScript } = useWording();
   return (

@@ -13,8 +13,8 @@ interface PictureProps {
 }
 
 /**
- * Renders a picture from the build. Reserves its space before it loads. Of a photograph, the browser chooses one of
- * several sizes.
+ * Renders a picture from the build. Reserves its space before it loads. The browser chooses one of several sizes of a
+ * photograph.
  */
 export function Picture({ name, priority, ...imageProps }: PictureProps) {
   const { avif, deep: _, bright: __, ...image } = useSite().picture(name);

@@ -236,7 +236,7 @@ function toShare(column: number, columnCount: number): string {
   return `${+((column / columnCount) * 100).toFixed(2)}%`;
 }
 
-/** Returns the index of the stitch that an arrow key leads to. Up and down lead to the nearest stitch of a thread. */
+/** Returns the index of the stitch for an arrow key. Up and down lead to the nearest stitch of the next thread. */
 function findNext(stitches: readonly Placed<Stitch>[], current: number, key: string): number | undefined {
   const last = stitches.length - 1;
   if (key === 'ArrowRight') return Math.min(current + 1, last);

@@ -118,7 +118,7 @@ export function useReadHeadings(entries: Entry[]): number {
         }
         setCount(visible.size);
       },
-      // The observed area extends far above the window, so that a jump does not miss a heading.
+      // The observed area extends far above the window, so that headings scrolled out at the top still count.
       { rootMargin: '99999px 0px -60%' },
     );
     for (const id of ids.split(' ')) {
@@ -169,7 +169,7 @@ const Nav = styled.nav`
     border-bottom: ${edge.rule};
     font-weight: 640;
   }
-  /* Shows the list before a script opens it, and if scripts do not run. */
+  /* Shows the list before a script opens the details, and also if scripts do not run. */
   ${media.aboveMobile} {
     details::details-content {
       content-visibility: visible;

@@ -6,7 +6,7 @@ import { useSite } from './site-context';
 
 /** Settings for `client/newsletter.ts`, as JSON in the attribute `data-newsletter` of the form. */
 export interface NewsletterSettings {
-  /** The URL that receives sign-ups. "none" if the site accepts none yet. */
+  /** The URL that receives sign-ups. "none" if the site does not accept sign-ups yet. */
   to: string;
   invalid: { title: string; text: string };
   thanks: { title: string; text: string };

@@ -13,7 +13,7 @@ export type Network = 'shareFacebook' | 'shareX' | 'shareLinkedIn' | 'shareWhats
 
 /**
  * The URL schemes that open a new post in a network's app. `{web}` is the web link. Only WhatsApp documents its scheme.
- * The others are the ones that sharing libraries use.
+ * The other schemes are from sharing libraries.
  */
 const appLinks: Partial<Record<Network, string>> = {
   shareFacebook: 'fb://facewebmodal/f?href={web}',
@@ -48,7 +48,7 @@ function pageAddress(): string {
   return location.origin + location.pathname;
 }
 
-/** Opens a network's app on narrow screens, and its website on others. Returns false if the browser refuses. */
+/** Opens a network's app on narrow screens, and its website on wide screens. Returns false if the browser refuses. */
 function openNetwork(network: Network, href: string, site: PageView): boolean {
   const { data } = site;
   const url = encodeURIComponent(pageAddress());
@@ -79,7 +79,7 @@ function openApp(app: string, web: string, site: PageView): boolean {
   return true;
 }
 
-/** Opens a URL in this window. Returns false if the browser throws, which some do if the app is missing. */
+/** Opens a URL in this window. Returns false if the browser throws. Some browsers throw if the app is missing. */
 function openInWindow(address: string): boolean {
   try {
     window.open(address, '_self');

@@ -368,7 +368,7 @@ describe('Reasons', () => {
 });
 
 describe('Profile', () => {
-  it('lists beside the drawn portrait how many degrees and memberships it shows', () => {
+  it('shows the number of degrees and memberships beside the drawn portrait', () => {
     const { container } = renderBlock({ ...findTestBlock('profile'), photo: undefined });
     const { education, memberships } = findTestBlock('profile') as unknown as {
       education: { heading: string; degrees: unknown[] };
@@ -460,7 +460,7 @@ describe('DrawnFigures', () => {
   });
 });
 
-/** Returns the rows of a comparison: the country and its cells, as a visitor reads them. */
+/** Returns the text of each row of a comparison: the country, then its cells. */
 function readRows(caption: string): (string | null)[][] {
   const [, ...rows] = within(screen.getByRole('table', { name: caption })).getAllByRole('row');
   return rows.map((row) => [...row.children].map((cell) => cell.textContent));

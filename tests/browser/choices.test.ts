@@ -192,7 +192,7 @@ test('the cookie dialog stores the switches or closes without a choice, and retu
   await expect.poll(() => isFocused(settings)).toBe(true);
 });
 
-test('the banner asks again when the stored choice is damaged, until the visitor rejects cookies', async ({
+test('the banner asks again if the stored choice is damaged, and a rejection repairs the choice', async ({
   visit,
 }) => {
   const page = await visit('/', { stored: { cookieConsent: 'perhaps' } });
@@ -213,7 +213,7 @@ test('the banner asks again when the stored choice is damaged, until the visitor
   expect([await banner(page).isHidden(), messages]).toEqual([true, []]);
 });
 
-test('the banner is above the page in a small window and does not cover it', async ({ visit }) => {
+test('in a small window, the banner is above the page and does not cover it', async ({ visit }) => {
   const viewport = { width: 320, height: 256 };
   const page = await visit('/industries', { ...noChoice, viewport });
   const heading = await banner(page).locator('h2').boundingBox();

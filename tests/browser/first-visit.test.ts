@@ -15,7 +15,7 @@ import {
 /** Matches all code except the small script that loads the rest of the code. */
 const isCode = (path: string) => /\.js(on)?$/.test(path) && !/\/early-/.test(path);
 
-test('a page is complete before it requests code, and needs few requests and only its own data to hydrate', async ({
+test('a page is complete before it requests code, and hydrates with few requests and only its own data', async ({
   visit,
   server,
 }) => {

@@ -77,7 +77,7 @@ function recordRequests(page: Page): () => string[] {
   return () => urls.filter((url) => !/\/(assets\/|_data\/|robots)/.test(url) && !url.includes('mailto:'));
 }
 
-test('the contact form lists all errors with links, repeats each beside its field and keeps the input', async ({
+test('the contact form lists all errors with links, shows each error beside its field and keeps the input', async ({
   visit,
 }) => {
   const page = await visit('/contact');
@@ -399,7 +399,7 @@ test('the map is requested from Google only after its button is pressed', async 
   expect(await getButton(page, wording.mapLoad).count()).toBe(0);
 });
 
-test('the map loads automatically if marketing cookies are allowed, and disappears if they are not any more', async ({
+test('the map loads automatically while marketing cookies are allowed, and disappears afterwards', async ({
   visit,
 }) => {
   visit.allowMessage(googleRequests);

@@ -10,7 +10,7 @@ import { getLink, test, waitForArrival, waitForHydration, waitForReturn } from '
 
 const root = join(import.meta.dirname, '../..');
 
-describe('a site that is built for another origin, a base path and a given time', () => {
+describe('a site with another origin, base path and time', () => {
   const folder = mkdtempSync(join(tmpdir(), 'below-'));
   const out = join(folder, 'new/deep/out');
   let server: TestServer;
@@ -53,7 +53,7 @@ describe('a site that is built for another origin, a base path and a given time'
     expect(server.requestedPaths.filter((path) => !path.startsWith('/site/'))).toEqual(['/']);
   });
 
-  test('has full addresses for search engines, feeds and shared links, and files for hosts in the top folder', () => {
+  test('has full addresses for other programs, and host files in the top folder', () => {
     const html = read('site/industries/fishing.html');
     expect(html).toContain('<link rel="canonical" href="https://firm.github.io/site/industries/fishing"');
     expect(html).toMatch(/property="og:image" content="https:\/\/firm\.github\.io\/site\/og\//);
@@ -69,7 +69,7 @@ describe('a site that is built for another origin, a base path and a given time'
       expect(read(file), file).not.toMatch(/(href|src)="\/(?!site\/)/);
   });
 
-  test('keeps search engines away, and shows the year at that time in the time zone of the site', () => {
+  test('keeps search engines away, and shows the year in the time zone of the site', () => {
     for (const file of files().filter((name) => /^site\/.*\.html$/.test(name))) {
       expect(read(file), file).toContain('<meta name="robots" content="noindex" data-page="">');
       expect(read(file), file).toMatch(/data-year="">2031</);
@@ -144,7 +144,7 @@ describe('a site behind a host', () => {
   });
 });
 
-test('the serve command listens on this machine only unless it gets an address, and uses the next free port', async () => {
+test('the serve command is local unless it gets an address, and skips a port that is taken', async () => {
   const networkAddresses = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses);
   const outside = networkAddresses.find(({ internal, family }) => !internal && family === 'IPv4')?.address;
   const localOutput = await serve('--port', '0');

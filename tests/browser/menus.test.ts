@@ -18,7 +18,7 @@ function listOpenMenus(page: Page): Promise<(string | undefined)[]> {
 
 const movePointerAway = (page: Page) => page.mouse.move(5, 800);
 
-test('a menu opens 200 ms after hover, or at once if another has just closed, and closes 150 ms after the pointer leaves', async ({
+test('a menu opens 200 ms after hover, or at once after another menu, and closes after 150 ms', async ({
   visit,
 }) => {
   const page = await visit('/', { isFresh: true, viewport: desktop });
@@ -190,7 +190,7 @@ async function swipe(page: Page, right: number, down: number): Promise<void> {
   await session.detach();
 }
 
-test('Esc, its button, the backdrop, a swipe or a wide window closes the drawer, which returns the focus', async ({
+test('Esc, the close button, the backdrop, a swipe or a wide window closes the drawer, and the focus returns', async ({
   visit,
 }) => {
   const page = await visit('/', { viewport: phone });

@@ -200,7 +200,7 @@ async function getAnchorIcon(page: Page): Promise<Locator> {
   return link;
 }
 
-test('a tooltip opens after 700 ms of hover, but at once on focus or within 300 ms after another closes', async ({
+test('a tooltip opens after 700 ms of hover, or at once on focus or soon after another tooltip', async ({
   visit,
 }) => {
   const page = await visit('/blog/tide-tables', { viewport: desktop, isFresh: true });

@@ -205,7 +205,7 @@ test('the button of a checklist opens the print dialog', async ({ visit }) => {
   await page.locator('[data-printed]').waitFor();
 });
 
-test('the cloth shows a law and its articles by mouse, by touch and by keyboard', async ({ visit }) => {
+test('mouse, touch and keyboard show a law and its articles in the drawing of laws', async ({ visit }) => {
   const page = await visit('/laws-woven', { viewport: desktop, hasTouch: true });
   const cloth = page.getByRole('group', { name: 'The rules our articles cite.' });
   const older = cloth.getByRole('link', { name: 'Fairway Rules 2018' });

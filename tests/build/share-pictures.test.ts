@@ -124,7 +124,7 @@ describe('a share picture', () => {
     return white;
   }
 
-  it.each(figures)('is a PNG of 1200 × 630 and less than 300 KB with %s', async (_, figure) => {
+  it.each(figures)('with %s is a PNG of 1200 × 630 pixels, smaller than 300 KB', async (_, figure) => {
     const picture = await draw({
       title: 'Who pays the salvor',
       art: { ...art, ...figure },

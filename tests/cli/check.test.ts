@@ -313,7 +313,7 @@ describe('check with wrong arguments', () => {
   it('prints the usage on request and exits with 0', async () => {
     const { status, stdout, stderr } = await runInProcess('check', '--help');
     expect([status, stderr]).toEqual([0, '']);
-    expect(stdout.startsWith(`${usage}\n\nLists the problems of the site`)).toBe(true);
+    expect(stdout.startsWith(`${usage}\n\nLists problems, missing texts and advice`)).toBe(true);
     expect(stdout).toMatch(/^ {2}--data DIR +the folder of the data \(default: site-data\)$/m);
   });
 });

@@ -142,7 +142,7 @@ describe('check --fix', () => {
     const folder = createSiteFolder(createSiteFiles({ 'redirects.json': redirects }));
     const { status, stdout } = await check(folder, '--fix');
     expect([status, readTexts(folder)['redirects.json']]).toEqual([0, redirects]);
-    expect(stdout).toContain('so nothing was fixed');
+    expect(stdout).toContain('There are no problems to fix.\n');
   });
 
   it.each(['"1200"', '"£1,200"'])('turns the amount %s into a number', async (amount) => {

@@ -292,8 +292,8 @@ describe('new with --from', () => {
     const { status, stdout, stderr } = await runCopy('--title', 'Oysters');
     expect([status, stderr]).toEqual([0, '']);
     expect(changes()).toEqual(['industries/oysters.json']);
-    expect(stdout).toContain('The address of the copy is /industries/oysters. It is a draft');
-    expect(stdout).toContain('Its description is missing');
+    expect(stdout).toContain('The copy has the address /industries/oysters. It is a draft');
+    expect(stdout).toContain('The description is missing');
     expect(JSON.parse(readTexts(folder)['industries/oysters.json'] ?? '')).toEqual({
       ...JSON.parse(before[original] ?? ''),
       title: 'Oysters',

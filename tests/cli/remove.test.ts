@@ -253,7 +253,7 @@ describe('remove for a page with pictures', () => {
     ]);
   });
 
-  it('removes a picture only with its references, and removes the optional group that shows the picture', async () => {
+  it('removes a picture only together with its references, such as an optional group', async () => {
     createFolder(withPicture());
     const { status, stderr } = await remove('images/keeper.svg');
     expect(status).toBe(1);

@@ -128,7 +128,7 @@ describe('replace', () => {
     );
     expect([refused.status, readTexts(folder)]).toEqual([0, before]);
     const { stdout } = await runWithAnswers([['Replace the words in 1 place', 'yes\r']], 'replace', ...args);
-    expect(stdout).toContain('Replaced in 1 place of Moorings and Berths.\n');
+    expect(stdout).toContain('Made 1 replacement in Moorings and Berths.\n');
     expect(readParagraph(folder)).toBe('A gull by the sea.');
   });
 

@@ -101,7 +101,7 @@ beforeAll(async () => {
   // Saves before the server can notice that the folder has changed.
   await waitForOutput(/"ancho" is not an icon/);
   save(broken);
-  await waitForOutput(/The studio, where you edit it, is at \S+\n/);
+  await waitForOutput(/The studio, where you edit the site, is at \S+\n/);
 });
 
 afterAll(() => {
@@ -140,7 +140,7 @@ describe('the dev command', () => {
     second.stdout.on('data', (more) => {
       text += more;
     });
-    await vi.waitFor(() => expect(text).toMatch(/The studio, where you edit it, is at/), waitOptions);
+    await vi.waitFor(() => expect(text).toMatch(/The studio, where you edit the site, is at/), waitOptions);
     const [, first = ''] = /The site is at (\S+)\n/.exec(output) ?? [];
     const [, own = ''] = /The site is at (\S+)\n/.exec(text) ?? [];
     expect(text).toContain(notice(first));
@@ -209,7 +209,7 @@ describe('the dev command', () => {
     expect((await fetchReport('/industries/ferries')).report).toMatch(/1 problem in 1 of \d+ files\./);
   });
 
-  it('shows the page once the data is valid, and its later changes', async () => {
+  it('shows the page once the data is valid, and keeps showing changes after a new problem', async () => {
     save({ 'industries/fishing.json': createSiteFiles()['industries/fishing.json'] });
     await waitForOutput(/No problems in the data\.\n/);
     expect(await fetchReport('/industries/fishing')).toEqual({ status: 200, report: '' });

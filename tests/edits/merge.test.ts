@@ -81,7 +81,7 @@ describe('a merge of values', () => {
     expect(merge(base, mine, theirs, 'theirs').value).toEqual(theirs);
   });
 
-  it('reports a conflict if one side replaced a text by several, and the other side edited it', () => {
+  it('reports a conflict if one side replaced a text with several texts, and the other side edited it', () => {
     const { conflicts } = merge(['one', 'two'], ['uno', 'ein', 'two'], ['ena', 'two']);
     expect(conflicts).toEqual([{ path: [0], base: 'one', mine: undefined, theirs: 'ena' }]);
   });
@@ -130,7 +130,7 @@ type Change = { changed: Record<string, number>; removed: string[]; added: strin
 const readList = (items: Items, { added, at }: Change) => toList(items, names.toSpliced(at, 0, ...added));
 
 describe('a merge of generated values', () => {
-  it('returns the changed side if only one changed, and the common value if both agree', () => {
+  it('returns the new value if one side changed, or if both sides agree', () => {
     fc.assert(
       fc.property(json, json, (base, other) => {
         expect(merge(base, other, base)).toEqual({ value: other, conflicts: [] });

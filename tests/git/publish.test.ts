@@ -190,7 +190,7 @@ describe('publish', () => {
     expect(gitIn(place, 'rev-parse', 'main')).toBe(git('rev-parse', 'HEAD'));
   });
 
-  it('sends a --here commit even if a later one reverts it and the branch has no upstream', async () => {
+  it('sends the commits of --here later, even if they cancel each other out', async () => {
     const remote = addRemote();
     git('branch', '--unset-upstream');
     expect((await runPublish()).stdout).toBe('Nothing has changed since you last published.\n');
@@ -278,7 +278,7 @@ describe('publish', () => {
     });
   });
 
-  it('publishes nothing when a file is saved while publish waits for confirmation', async () => {
+  it('publishes nothing if a file is saved before the confirmation', async () => {
     edit(withPrice(310));
     const save = () => edit(withSummary('TODO: Summary.'));
     expect(await runWithAnswers([['Publish this', 'yes\r', save]], 'publish', '--data', data)).toMatchObject({

@@ -128,7 +128,7 @@ describe('publish to a remote that refuses the changes', () => {
     copy.setRemote('https://example.org/site.git');
     await expectRefused(copy, /proxy of this network does not let Git connect to example\.org/, after);
     copy.git('config', 'http.proxy', 'http://nowhere.invalid:1');
-    await expectRefused(copy, /The proxy in the settings of Git cannot be found/, after);
+    await expectRefused(copy, /The proxy in the Git settings cannot be found/, after);
   });
 
   it('explains the errors of SSH and of the server behind it', async () => {
@@ -191,7 +191,7 @@ describe('publish to a remote that refuses the changes', () => {
     }
   });
 
-  it('explains a refusal by a hook or rule of the remote, without progress lines, prefixes and escape codes', async () => {
+  it('explains a refusal by a hook or rule, without progress lines, prefixes and escape codes', async () => {
     const copy = createChangedCopy();
     const { remote } = copy;
     const many = Array.from(

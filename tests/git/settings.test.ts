@@ -225,7 +225,7 @@ describe('publish in a copy that is not ready', () => {
     [
       'files whose changes Git ignores',
       [['update-index', '--assume-unchanged', 'site-data/site.json']],
-      /set to ignore changes of .*site\.json.*--no-assume-unchanged/,
+      /set to ignore changes to .*site\.json.*--no-assume-unchanged/,
     ],
     ['no working files', [['config', 'core.bare', 'true']], /set to have no working files \(core\.bare\)/],
   ])('explains the state and the next step: %s', async (_, steps, text) => {

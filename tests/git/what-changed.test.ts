@@ -204,7 +204,7 @@ describe('what-changed', () => {
     ]);
   });
 
-  it('lists the changes since any commit, by its name', async () => {
+  it('lists the changes since a given commit', async () => {
     edit(redirect('/a', '/contact'));
     commit('Second');
     expect(await listChanges({}, 'HEAD~1')).toEqual(['Redirect added: “/a” → “/contact”']);
@@ -223,7 +223,7 @@ describe('what-changed', () => {
     edit(files as Changes);
     const result = await whatChanged();
     expect(result.status).toBe(0);
-    expect(result.stdout).toMatch(/\nThe data of [0-9a-f]+ has \d+ problems under the current rules, /);
+    expect(result.stdout).toMatch(/\nThe data in commit [0-9a-f]+ has \d+ problems under the current rules, /);
   });
 
   it('lists an unreadable price, even if a file has the name of an object property', async () => {

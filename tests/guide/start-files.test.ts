@@ -43,7 +43,7 @@ it('the start file names missing programs one by one, then installs packages and
   expect(start()).toMatch(/^npm is missing\./);
   addProgram(join(programs, 'npm'), `[ "$1" = --version ] || echo "npm $*" >> ${log}`);
   writeFileSync(join(site, 'package-lock.json'), '{}');
-  expect(start()).toMatch(/^The changes of others could not be fetched now\.\nInstalling/);
+  expect(start()).toMatch(/^The changes from others could not be fetched now\.\nInstalling/);
   const lines = readFileSync(log, 'utf8')
     .split('\n')
     .filter((line) => !line.includes('--version'));

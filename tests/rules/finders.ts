@@ -45,7 +45,7 @@ export const finders: RuleCase[] = [
     setValue(page, `${finder}.results.7.answers.1`, 'any'),
     problemAt(
       '"answers": «[»"watch", "any", "fleet"]',
-      'wrong-value: Result 7 is also for the answers "watch", "short", "fleet". Change the answers of one of the two, or remove one.',
+      'wrong-value: This result and result 7 both match the answers "watch", "short", "fleet". Change the answers of one of these results, or remove one of them.',
     ),
   ],
 ];

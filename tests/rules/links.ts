@@ -580,7 +580,7 @@ export const links: RuleCase[] = [
     writeFile('redirects.json', '{ " /a ": "/packages" }'),
     problemAt(
       '" /a "',
-      'address-form: "/a" begins or ends with a space. Browsers do not request it. Write "«/a»".',
+      'address-form: "/a" begins or ends with a space. Browsers do not request such a path. Write "«/a»".',
     ),
   ],
   ...['', '?x=1'].map(

@@ -71,7 +71,7 @@ describe('a phone number', () => {
     ]);
   });
 
-  it('leaves other links unchanged', () => {
+  it('toHref leaves links that are not phone numbers unchanged', () => {
     for (const href of ['/a', 'https://a.example/tel:1', 'mailto:a@b.example', 'tel:'])
       expect(toHref(href)).toBe(href);
   });

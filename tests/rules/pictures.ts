@@ -101,7 +101,7 @@ export const pictures: RuleCase[] = [
   [
     'refuses a drawing that is not XML',
     writeFile('images/icon.svg', '{}'),
-    'image-format: This file has the ending .svg but is not a valid SVG drawing. Export it again from your drawing program as a plain SVG.',
+    'image-format: The name of this file ends in .svg, but the file is not a valid SVG drawing. Export it again from your drawing program as a plain SVG.',
   ],
   [
     'refuses a drawing without a size',

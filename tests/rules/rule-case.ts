@@ -239,7 +239,7 @@ function findBlockSpan({ file, path = '' }: FileEdit, content: Content | undefin
   return block && [block.offset, block.offset + block.length];
 }
 
-/** Returns the first and the last offset of a text, or of its part in «guillemets». */
+/** Returns the start and end offsets of a text, or of its part in «guillemets». */
 function findSpan(content: string, words: string, part?: Span): Span {
   const marked = words.includes('«') ? words : `«${words}»`;
   const escaped = marked.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll(' ', '\\s+');

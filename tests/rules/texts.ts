@@ -112,7 +112,7 @@ export const texts: RuleCase[] = [
       ['data«\u{e0061}»', 'a tag character (U+E0061) in the word "data". Remove it«».'],
       ['🏴«\u{e0067}»', 'a tag character (U+E0067). Remove it«».'],
       ['«\u200e»data', 'a left-to-right mark (U+200E) in the word "data". Remove it«».'],
-      ['data«\u2069»', 'an end of an isolate (U+2069) in the word "data". Remove it«».'],
+      ['data«\u2069»', 'the end of an isolate (U+2069) in the word "data". Remove it«».'],
       ['da«\u2800»ta', 'a blank Braille pattern (U+2800) in the word "data". Replace it with a« »space.'],
       ['da«\u3164»ta', 'a Hangul filler (U+3164) in the word "data". Replace it with a« »space.'],
       [
@@ -137,11 +137,11 @@ export const texts: RuleCase[] = [
       ],
       [
         'na«\ufffd»ve',
-        'a replacement of an unreadable character (U+FFFD) in the word "nave". Remove it, and check how the text reads without it.',
+        'a replacement for an unreadable character (U+FFFD) in the word "nave". Remove it, and check how the text reads without it.',
       ],
       [
         'da«\ufffc»ta',
-        'a placeholder of an object (U+FFFC) in the word "data". Remove it, and check how the text reads without it.',
+        'a placeholder for an object (U+FFFC) in the word "data". Remove it, and check how the text reads without it.',
       ],
       ['two«\n»lines', 'a line break (U+000A). Write each text on one line, with plain spaces.'],
       ['two«\t»words', 'a tab (U+0009). Write each text on one line,« »with plain spaces.'],

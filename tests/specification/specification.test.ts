@@ -81,8 +81,8 @@ const slugs: [folder: string, entries: { slug: string }[]][] = [
 ];
 const entries = slugs.flatMap(([folder, entries]) => entries.map(({ slug }) => [`/${folder}/${slug}`]));
 
-describe('an address', () => {
-  it.each([...routes, ...entries])('%s shows a page, under one canonical address', (...addresses) => {
+describe('the address', () => {
+  it.each([...routes, ...entries])('%s shows a page with one canonical address', (...addresses) => {
     const documents = addresses.map((address) => getPage(address));
     const canonicals = [...new Set(documents.map(getCanonical))];
     expect(documents.map((document) => queryAll(document, 'h1').length)).toEqual(addresses.map(() => 1));
@@ -172,7 +172,7 @@ describe('the cookie banner', () => {
 });
 
 describe('the home page', () => {
-  it('has a link to the page about the law firm in its hero', () => {
+  it('has a link in its hero to the page about the law firm', () => {
     expect(queryAll(getHero('/'), 'a').map((link) => link.getAttribute('href'))).toContain('/about-law-firm');
   });
 

@@ -280,7 +280,7 @@ class Walk {
     for (let step = from.at(-1); step; step = from.at(-1)) {
       const values = step.touched.filter((each) => !isOrder(each));
       const open = values.filter((each) => cells.get(each.place) !== each[goal]);
-      // An edit of a missing file fails, even if the place was missing before the step.
+      // Undo and redo fail if the file is missing, even if the value already matches the goal.
       const isFileGone = [...step[base]].some(
         ([file, text]) => text !== '' && !former.has(file) && step[goal].get(file) !== '',
       );

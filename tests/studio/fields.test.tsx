@@ -339,7 +339,7 @@ describe('a text', () => {
   it('becomes empty if the suggestion is an empty text', () => {
     const problem = { path: ['about'], message: 'Leave it out.', suggestion: '' };
     const { value } = show(schema, start, { problems: [problem] });
-    press('Leave it empty');
+    press('Clear this field');
     expect(value()).toMatchObject({ about: '' });
   });
 
@@ -648,15 +648,15 @@ describe('a choice', () => {
   });
 });
 
-describe('a text that other pages have in the same field', () => {
-  it('is offered as the category of this page', async () => {
+describe('a value that another page has', () => {
+  it('is offered as the category of an article', async () => {
     const { value } = show(collections.articles.schema, { category: '' }, { path: ['category'] });
     press('Choose existing');
     await choose('option', /^Weather/);
     expect(value()).toEqual({ category: 'Weather' });
   });
 
-  it('is offered as the group of this page if the overview page has it', () => {
+  it('is offered as the group of an industry', () => {
     const { value } = show(collections.industries.schema, { group: '' }, { path: ['group'] });
     fireEvent.click(screen.getByRole('radio', { name: 'Sea' }));
     expect(value()).toEqual({ group: 'sea' });

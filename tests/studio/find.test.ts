@@ -40,7 +40,7 @@ describe('find and replace', () => {
     await find()
       .getByRole('button', { name: `Replace in ${count - 1} places` })
       .click();
-    await studio.getByText(`Replaced in ${count - 1} places of`).waitFor();
+    await studio.getByText(`Made ${count - 1} replacements in`).waitFor();
     expect(countWords()).toBe(1);
     await studio.getByRole('button', { name: 'Undo', exact: true }).first().click();
     // The studio opens the page of an undone step, and shows the message afterwards.
@@ -98,7 +98,7 @@ describe('find and replace of a setting’s text', () => {
     await find.getByRole('searchbox', { name: 'Find' }).fill(text);
     await replaceWith().fill('');
     await find.getByRole('button', { name: 'Make it a setting' }).click();
-    await studio.getByText(/^Replaced in \d+ places of/).waitFor();
+    await studio.getByText(/^Made \d+ replacements in/).waitFor();
     expect(JSON.parse(devServer.read('site.json')).texts).toMatchObject({ 'we-answer-within-a-day': text });
     const token = '{texts.we-answer-within-a-day}';
     expect(read().slice(1)).toEqual(before.slice(1).map((file) => file.replaceAll(text, token)));
@@ -125,7 +125,7 @@ describe('a value set in other places', () => {
     expect(await findViolations(studio, 'all', '[role=dialog]')).toEqual([]);
     await group.getByRole('checkbox').nth(1).click();
     await places.getByRole('button', { name: 'Set in 2 places' }).click();
-    await studio.getByText('Replaced in 2 places of').waitFor();
+    await studio.getByText('Made 2 replacements in').waitFor();
     expect(readAll().filter((text) => text.includes(own)).length).toBe(2);
     await studio.getByRole('button', { name: 'Undo', exact: true }).first().click();
     await studio.getByText(/^Undone: /).waitFor();
@@ -164,7 +164,7 @@ describe('a duplicated page', () => {
     await poll(() => isFocused(copy.getByRole('textbox', { name: 'Title of the copy' }))).toBe(true);
     await studio.keyboard.type('Crabbing');
     await copy.getByRole('button', { name: 'Preview the change' }).click();
-    await copy.getByText('The address of the copy is /industries/crabbing.').waitFor();
+    await copy.getByText('The copy has the address /industries/crabbing.').waitFor();
     await copy.getByRole('button', { name: 'Create the copy' }).click();
     await studio.getByRole('heading', { level: 1, name: 'Crabbing' }).waitFor();
     const [original, copied] = [fishing, 'industries/crabbing.json'].map((file) =>

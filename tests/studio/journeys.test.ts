@@ -46,7 +46,7 @@ function waitForHeading(page: Page, words: string): Promise<unknown> {
   return page.waitForFunction((wanted) => document.querySelector('main h1')?.textContent === wanted, words);
 }
 
-describe('an open page while files are saved', () => {
+describe('an open page', () => {
   let page: Page;
   beforeAll(async () => {
     page = await profile.newPage();
@@ -63,7 +63,7 @@ describe('an open page while files are saved', () => {
 
   it('has a server that prints the addresses of the site and the studio, and no tool names', () => {
     expect(devServer.output).toMatch(
-      /^Read \d+ files\.\nThe site is at \S+\nThe studio, where you edit it, is at \S+\/_studio\n$/,
+      /^Read \d+ files\.\nThe site is at \S+\nThe studio, where you edit the site, is at \S+\/_studio\n$/,
     );
   });
 

@@ -84,7 +84,9 @@ it('the studio says that a remote is gone, and sends the changes once the remote
   await setTitle('One');
   renameSync(devServer.remote, `${devServer.remote}.gone`);
   const { refused } = await receive();
-  expect(refused).toMatch(/^The changes of others could not be fetched\. The site was not found at .*saved/);
+  expect(refused).toMatch(
+    /^The changes from others could not be fetched\. The site was not found at .*saved/,
+  );
   await expectRefused('One', /^The changes could not be sent\. The site was not found at /);
   renameSync(`${devServer.remote}.gone`, devServer.remote);
   expect((await publish()).lines?.[0]).toContain('Published');
@@ -130,6 +132,6 @@ it('the studio keeps your changes if another author starts the site again from n
   gitElsewhere('commit', '--quiet', '--all', '--message=Fresh');
   gitElsewhere('push', '--quiet', '--force', 'origin', 'fresh:main');
   await setTitle('Four');
-  expect((await receive()).refused).toMatch(/^Another author has started the site again from nothing/);
-  await expectRefused('Four', /^Another author has started the site again from nothing/);
+  expect((await receive()).refused).toMatch(/^The published site has a new Git history/);
+  await expectRefused('Four', /^The published site has a new Git history/);
 });

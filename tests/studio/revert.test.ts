@@ -129,7 +129,7 @@ describe('undoing a removal', () => {
     expect(readAll()).toEqual({ ...before, 'pages/about.json': readAll()['pages/about.json'] });
   });
 
-  it('works for a removal in the terminal', async () => {
+  it('works for a page that was removed in the terminal', async () => {
     await set(survey, ['title'], 'Berth Inspection');
     const before = readAll();
     const authored = readAuthoredTree(studio.folder);
@@ -173,7 +173,7 @@ describe('undoing a removal', () => {
     expect(readAll()).toEqual(before);
   });
 
-  it('works after a rename: the page has its new name, or the old one if the rename is undone too', async () => {
+  it('works after a rename, which can be undone too', async () => {
     const before = readAll();
     await operation({ operation: 'rename', file: 'articles/fog-signals.json', to: 'signals-in-fog' });
     await set('articles/signals-in-fog.json', ['title'], 'Signals in Fog');

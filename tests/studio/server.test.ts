@@ -160,7 +160,7 @@ describe('the server of the studio', () => {
     expect(await from(`${hostname().toLowerCase()}:${port}`)).not.toBe(403);
   });
 
-  it('refuses a request that follows a link of another site', async () => {
+  it('refuses a request from a link on another site', async () => {
     const answer = await fetch(`${devServer.origin}/_studio/`, {
       headers: { 'Sec-Fetch-Site': 'cross-site' },
     });
@@ -338,7 +338,7 @@ describe('the undo steps', () => {
     expect((await getFile(fishing)).value).toMatchObject({ title: 'Bar' });
   });
 
-  it('of a window keep later changes from other programs, and name the conflicting place', async () => {
+  it('do not overwrite later changes from other programs, and report the conflicting field', async () => {
     await edit(fishing, [{ do: 'set', path: ['title'], value: 'Bar' }]);
     const theirs = readFile(fishing).replace('"Bar"', '"Brasseries"');
     writeFileSync(join(data, fishing), theirs);

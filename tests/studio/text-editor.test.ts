@@ -188,7 +188,7 @@ describe('the editor of an article', () => {
     await poll(() => readContent()).toEqual(start);
   });
 
-  it('shows citations as texts, and changes one that the author clicks', async () => {
+  it('shows citations as text, and lets the author edit one after a click', async () => {
     const chip = blocks('[data-chip]');
     expect(await chip.textContent()).toBe('Fairway Rules 2025, s. 4');
     await chip.click();

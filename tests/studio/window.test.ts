@@ -86,7 +86,7 @@ describe('the studio’s window', () => {
     }
   });
 
-  it('asks before it closes while the server is down, and the next window restores and sends the edit', async () => {
+  it('asks before it closes without a server, and the next window restores and sends the edit', async () => {
     await devServer.stop();
     await type('Typed without a server');
     await waitForStatus('does not answer');

@@ -83,8 +83,8 @@ const corner = ({ ground, figure, edge }: BandColours): string =>
   nestedDiamonds(42, 42, [28, ground], [16, figure], [6, ground]);
 
 /**
- * Draws a border around a picture. Returns two parts for `svg`: the definitions of two bands and a corner, and their
- * uses. The width and the height must be 160 plus a multiple of 40.
+ * Draws a border around a picture. Returns two parts for `svg`: the definitions of two bands and a corner, and the
+ * `<use>` elements. The width and the height must be 160 plus a multiple of 40.
  */
 export function frame(width: number, height: number, border: Border): { defs: string; body: string } {
   const colours = bandColours(border);

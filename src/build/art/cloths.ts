@@ -19,7 +19,7 @@ import {
   svg,
 } from './shapes';
 
-/** Draws the wide cloth of the home page, 2400 × 320: a seal between pillars, with panels of diamonds on both sides. */
+/** Draws the wide cloth of the home page, 2400 × 320. A seal is between pillars, and diamonds are on both sides. */
 export function homeField(pair: Pair): string {
   const colours = fieldColours({ ...pair, ground: 'deep' });
   const half = `<g id="h">${homeHalf(colours)}</g>`;
@@ -144,7 +144,7 @@ export function quilt(motif: PracticeMotif, { deep, bright }: Pair, seed: string
     const [x, y] = [(index % quiltColumns) * squareSide, Math.floor(index / quiltColumns) * squareSide];
     return (
       rect(x, y, squareSide, squareSide, ground) +
-      // A margin of 40 units leaves 120 units for the motif, which is 64 units wide.
+      // A margin of 40 units leaves 120 units, so the 64 units of the motif are scaled by 1.875.
       `<use href="#m" transform="translate(${x + 40} ${y + 40}) scale(1.875)" color="${main}" fill="${accent}"/>`
     );
   });
@@ -220,7 +220,7 @@ function drawAtHoles(draw: (x: number, y: number) => string): string {
     .join('');
 }
 
-/** Draws a light square with stitches, which covers a hole. */
+/** Draws a patch over a hole: a light square with stitches. */
 function patch(x: number, y: number, bright: string): string {
   return [
     rect(x, y, side, side, bright),

@@ -6,7 +6,7 @@ import * as society from './motifs/society';
 import { type BandColours, bandColours, fieldColours, ink, type MotifDrawing } from './pigments';
 import { group, line, rect, svg } from './shapes';
 
-/** Draws the picture of an entry: a cloth of 800 × 600 with a border, and the motif at its centre. */
+/** Draws the picture of an entry: a cloth of 800 × 600 with a border and a motif at its centre. */
 export function panel(art: Art): string {
   const colours = fieldColours(art);
   const { defs, body } = frame(800, 600, art);

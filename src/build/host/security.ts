@@ -77,7 +77,7 @@ const security: Headers = {
 
 export const responseHeaders: Headers = { ...security, 'Cache-Control': cacheControl.revalidate };
 
-/** The headers for https. The additions would break the page on plain http, except on localhost. */
+/** The headers for https. Those added here would break pages on plain http, except on localhost. */
 export const httpsHeaders: Headers = {
   ...security,
   'Content-Security-Policy': "frame-ancestors 'none'; upgrade-insecure-requests",

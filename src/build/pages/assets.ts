@@ -152,8 +152,8 @@ export class SiteAssets {
   }
 
   /**
-   * Returns the photograph of an entry for its card. Cards select a size with a media query, so they use only WebP,
-   * which every supported browser shows.
+   * Returns the photograph of an entry for its card. Cards select a size with a media query, so they use only one
+   * format. Every supported browser shows WebP.
    */
   private getCardPhotograph(file: string, id: string, kind: Exclude<EntryPicture, 'field'>): Picture {
     if (kind === 'small') return { ...this.getFilePicture(file, 'face'), deep: this.art.getArt(id).deep };

@@ -6,7 +6,7 @@ import type { SharePicture } from '../share-pictures';
 type HeadSource = Pick<Site, 'home' | 'settings'>;
 
 interface HeadOptions {
-  /** False if the build is for an origin other than that of the site. */
+  /** False if the build is not for the origin of the site. */
   isFinal: boolean;
   /** The share picture of the page. Without it, the head names no picture. */
   share?: SharePicture;

@@ -288,6 +288,6 @@ export interface DocumentParts extends ClientCode {
   font: string;
   scripts: InlineScripts;
   outside: OutsideHosts;
-  /** The HTML that the development server adds to the head. Its documents have a less strict policy. */
+  /** The HTML that the development server adds to the head. The documents of this server have a less strict policy. */
   overlay?: string;
 }

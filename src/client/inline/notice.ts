@@ -1,6 +1,6 @@
 import type { StorageKey } from '../../../schema/fields/device-storage';
 
-// Pages with a notice that visitors can close inline this script in their head, so that a closed notice never appears.
+// Pages with a notice that visitors can close inline this script in their head. A closed notice then never appears.
 
 const root = document.documentElement;
 const noticeKey: StorageKey = 'dismissedNotice';

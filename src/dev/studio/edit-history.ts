@@ -109,7 +109,7 @@ export class EditHistory {
   /** The files after the last known change. */
   private lastKnownFiles: Files | undefined;
 
-  /** The values of the change counter when each file was last published. */
+  /** For each file, the value of the change counter when the file was last published. */
   private readonly publishedAt = new Map<string, number>();
 
   /** `findAuthor` returns the signed-in person of a window. */
@@ -130,7 +130,7 @@ export class EditHistory {
     return [...new Map(authors).values()];
   }
 
-  /** Notes that files are published, so that later lists do not name the authors of these changes. */
+  /** Marks files as published, so that `listAuthors` no longer returns the authors of their earlier changes. */
   markPublished(paths: readonly string[]): void {
     for (const path of paths) this.publishedAt.set(path, this.editCount);
   }
@@ -146,7 +146,7 @@ export class EditHistory {
     const last = new Map(records.flatMap(({ changes }) => changes.map((change) => [change.path, change])));
     await store?.readContents([...last.values(), ...this.listLastStored()]);
     this.hasContents = store?.readContents(records.flatMap(({ changes }) => changes)) ?? this.hasContents;
-    // Undo and redo report a failure.
+    // Undo and redo await `hasContents`, so they report a failure.
     this.hasContents.catch(() => undefined);
     for (const [window, history] of this.windows) this.closed.set(window, history);
     this.windows.clear();
@@ -387,7 +387,7 @@ export class EditHistory {
     });
   }
 
-  /** Reads the files. Notes which of them other programs have changed. */
+  /** Reads the files. Records which files other programs have changed. */
   private detectOutsideEdits(): Record<string, Uint8Array> {
     const files = this.readCurrentFiles();
     const changes = this.lastKnownFiles ? compareFiles(this.lastKnownFiles, files) : [];
@@ -418,7 +418,7 @@ export class EditHistory {
     return steps;
   }
 
-  /** Returns the history of a closed window. For a new window, joins those of its author's closed windows. */
+  /** Returns the history of a closed window. For a new window, joins the histories of its author's closed windows. */
   private reopen(window: string, author?: Author): WindowHistory {
     const isOwn = ({ done, undone }: WindowHistory) =>
       [...done, ...undone].every((step) => step.author?.email === author?.email);
@@ -435,7 +435,7 @@ export class EditHistory {
   }
 }
 
-/** Adds a step to the history of a window. If it `joins` the last step, it replaces that step. */
+/** Adds a step to the history of a window. A step that `joins` the last step replaces it. */
 function addToHistory(
   steps: WindowHistory,
   step: RecordedStep,

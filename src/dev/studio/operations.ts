@@ -185,7 +185,7 @@ export function listSameFields(studio: StudioServer, file: string, path: JsonPat
   };
 }
 
-/** Returns a hash of found places. It shows whether the data has changed since the author saw them. */
+/** Returns a hash of found places. The hash shows whether the data has changed since the author saw the places. */
 function hashFound(found: readonly FoundText[] | readonly SameField[]): string {
   return hashOf(JSON.stringify(found));
 }
@@ -236,7 +236,7 @@ function runReplacement(authored: AuthoredTree, plan: () => Replacement): Operat
   return { lines: [summariseReplacement(replacement)] };
 }
 
-/** Returns a key of a problem, which stays the same if its line or its message changes. */
+/** Returns a key for a problem. The key stays the same if the line or the message of the problem changes. */
 function describeProblem({ file, path, rule }: Problem): string {
   return JSON.stringify([file, path, rule]);
 }
@@ -315,7 +315,7 @@ function describeRemoval({ files, references, redirects }: RemovalPlan, { tree }
   return [
     ...titles.map((title) => `${title} is removed.`),
     ...redirects.map(({ from, to }) => `${from} redirects to ${to}.`),
-    ...(items.length > 0 ? [`It is removed from ${listTitles(items, tree)}.`] : []),
+    ...(items.length > 0 ? [`References are removed from ${listTitles(items, tree)}.`] : []),
     ...(links.length > 0 ? [`Links in texts become plain text on ${listTitles(links, tree)}.`] : []),
   ];
 }

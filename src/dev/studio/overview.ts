@@ -188,7 +188,7 @@ export function getFileState(studio: StudioServer, name: string): FileState {
   };
 }
 
-/** Caches for each reading which files `planSyntaxFix` can correct, because it reads the site again for each fix. */
+/** For each reading, whether a file can be fixed. `planSyntaxFix` is slow, because it reads the site for each fix. */
 const fixableFiles = memoize((_reading: LastReading) => new Map<string, boolean>());
 
 function isFixable(reading: LastReading, folder: string, name: string): boolean {

@@ -90,7 +90,7 @@ export async function listChanges(studio: StudioServer, left: readonly string[])
   };
 }
 
-/** Returns the files without some of their changes since the last commit. Throws a Refusal if a change must stay. */
+/** Returns the files without some of their changes since the last commit. Throws a Refusal if one cannot be left out. */
 function selectChanges(
   { folder }: StudioServer,
   { before, after }: CommitComparison,
@@ -100,7 +100,7 @@ function selectChanges(
   const remaining = new Set(left);
   let files = after.files;
   for (;;) {
-    // Compares again after each change, because it may move the items of a list.
+    // Compares again after each change, because the change may move the items of a list.
     const changes = listChangesById(before, readState(files));
     const next = changes.find(({ id }) => remaining.has(id));
     if (!next) return files;
@@ -136,10 +136,10 @@ async function findRequiredChange(
 /** The folders in which a request is publishing at the moment. */
 const foldersInPublication = new Set<string>();
 
-/** The last request of each folder that gets the changes of others. */
+/** For each folder, the last request that gets changes from others. */
 const lastReceipts = new Map<string, Promise<unknown>>();
 
-/** Runs a publication after the requests that get the changes of others. Throws a Refusal if another one is running. */
+/** Runs a publication after the requests that get changes from others. Throws a Refusal if another one is running. */
 export async function runPublication<T>(folder: string, run: () => Promise<T>): Promise<T> {
   refuseDuringPublication(folder);
   foldersInPublication.add(folder);
@@ -151,7 +151,7 @@ export async function runPublication<T>(folder: string, run: () => Promise<T>): 
   }
 }
 
-/** Gets the changes of others after the earlier requests for them. Throws a Refusal during a publication. */
+/** Gets changes from others, after earlier requests of this kind. Throws a Refusal during a publication. */
 function runReceipt<T>(folder: string, run: () => Promise<T>): Promise<T> {
   refuseDuringPublication(folder);
   const receipt = Promise.resolve(lastReceipts.get(folder)).then(run);
@@ -222,7 +222,7 @@ async function ensureIdentity(folder: string, name: string, mail: string): Promi
     );
 }
 
-/** Lists the people of a commit. The author is the person who publishes, if that person changed one of the files. */
+/** Lists the people of a commit. The author is the person who publishes, or else the first author who changed a file. */
 function listCommitPeople(
   history: StudioServer['history'],
   person: Person,
@@ -242,7 +242,7 @@ class ConflictsFound extends Error {
   }
 }
 
-/** Gets the changes of others. If a conflict has no resolution, changes nothing and returns the conflicts. */
+/** Gets the changes from others. If a conflict has no resolution, changes nothing and returns the conflicts. */
 export async function receiveFromOthers(
   studio: StudioServer,
   { resolutions }: ReceiveRequest,

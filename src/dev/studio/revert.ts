@@ -19,7 +19,10 @@ import type { HistoryStep } from './edit-history';
 import { createAuthoredTree, planValidRenaming } from './operations';
 import { type CommitComparison, compareWithLastCommit, type StudioServer } from './overview';
 
-/** Undoes or redoes the last step of a window. Throws a Refusal if there is no step or a conflict. */
+/**
+ * Undoes the last step of a window, or redoes the step that was undone last. Throws a Refusal if there is no step, if the
+ * step has a conflict, or if another page would get a new problem.
+ */
 export async function undoOrRedo(
   studio: StudioServer,
   direction: 'undo' | 'redo',

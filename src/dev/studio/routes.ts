@@ -94,7 +94,7 @@ function toWindowKey(window: string, person: Person | undefined): string {
   return person ? `${person.email} ${window}` : window;
 }
 
-/** Returns the address of the person whom a window belongs to. */
+/** Returns the email address of the person whom a window belongs to. */
 export function getWindowOwner(windowKey: string): string {
   return windowKey.split(' ')[0] ?? '';
 }
@@ -251,7 +251,7 @@ async function respondWithStep(
   return { body: { name, file, address: tree.byName.get(file)?.address } satisfies StepResult };
 }
 
-/** Checks whether a change creates or removes a JSON file. Pictures do not count, because they belong to such files. */
+/** Checks whether a change creates or removes a JSON file. Pictures do not count, because they belong to JSON files. */
 function isWholeFileChange({ path, before, after }: FileChange): boolean {
   return path.endsWith('.json') && (before === undefined || after === undefined);
 }

@@ -18,9 +18,9 @@ export interface StepRecord {
   window: string;
   /** The undo group. Consecutive steps of a window with the same group are one step. */
   group?: string;
-  /** True if the step continues the last step of its window. Undo then takes back both. */
+  /** True if the step continues the last step of its window. Undo then reverts both. */
   joins?: boolean;
-  /** True if the step takes back the whole step that it continues. Nothing is left to undo. */
+  /** True if the step reverts the whole step that it continues. Nothing is left to undo. */
   cancels?: boolean;
   /** The number of steps that an undo or redo has skipped. */
   skipped?: number;
@@ -136,8 +136,8 @@ export class StepStore {
   }
 
   /**
-   * Returns the last steps, the oldest first. Takes over the logs of servers that were killed. Does not read the contents
-   * of files, because a start must not wait for them.
+   * Returns the last steps, the oldest first. Takes over the logs of servers that were killed. Does not read the
+   * contents of files, because a start must not wait for them.
    */
   async readSteps(): Promise<StoredRecord[]> {
     const stored = await this.readCommits();

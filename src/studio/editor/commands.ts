@@ -56,7 +56,7 @@ export function findTextKind({ type, attrs }: Node): TextKind | undefined {
   );
 }
 
-/** Creates a text block. Omits the chips and marks that it cannot have. */
+/** Creates a text block. Omits the chips and marks that the block cannot have. */
 function createTextBlock(type: NodeType, attrs: TextKind['attrs'], content: Fragment): Node {
   const fitting: Node[] = [];
   content.forEach((node) => {
@@ -141,14 +141,14 @@ export function turnInto(kind: TextKind): Command {
   };
 }
 
-/** Returns the depth of the child that moves: an item of a list, a row of a table, or else a part. */
+/** Returns the depth of the child that moves: a list item, a table row, or else a part. */
 function getMovableDepth({ selection: { $from } }: EditorState): number {
   for (let depth = $from.depth; depth > 1; depth--)
     if ($from.node(depth).type === nodes.item || $from.node(depth).type === nodes.row) return depth;
   return 1;
 }
 
-/** Moves an item, a row or a part up or down. Its neighbour moves past it, so that the selection stays in it. */
+/** Moves an item, a row or a part up or down. Moves the neighbour past it, so that the selection stays in place. */
 export function move(by: 1 | -1): Command {
   return (state, dispatch) => {
     const { $from } = state.selection;

@@ -56,7 +56,7 @@ function toPartValue(part: Node): JsonValue {
   return value;
 }
 
-/** Creates a node from a text. Any other value becomes text that shows it. */
+/** Creates a node from a text. Shows any other value as text. */
 function createText(type: NodeType, value: JsonValue | undefined, attrs?: Attrs): Node {
   const text = typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
   const node = type.create(attrs, parseText(text, isPlain(type)));

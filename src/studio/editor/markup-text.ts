@@ -130,7 +130,7 @@ function wrap(text: string, { type, attrs }: Mark): string {
 /** The maximum number of characters that are checked one by one. Each check parses the text again. */
 const maxChecked = 40;
 
-/** Escapes the characters of words that would be read as marks. Leaves the others as they are. */
+/** Escapes the characters that the parser would read as marks. Leaves other characters unchanged. */
 function escapeText(units: readonly Unit[]): string {
   const escaped = units.map((unit) =>
     unit.isText && /[*[\]{}\\]/.test(unit.text) ? { ...unit, text: `\\${unit.text}` } : unit,
@@ -153,7 +153,7 @@ function isReadAs(text: string, units: readonly Unit[]): boolean {
   return !isFaulty && describeUnits(toUnits(parseText(text, false))) === describeUnits(units);
 }
 
-/** Describes units for a comparison. Marks of spaces do not matter. */
+/** Describes units for a comparison. Ignores the marks of spaces. */
 function describeUnits(units: readonly Unit[]): string {
   return JSON.stringify(
     units.map((unit) => [

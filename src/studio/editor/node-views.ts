@@ -48,7 +48,7 @@ function describeChip({ type, attrs }: Node, { tokens, names }: ChoiceLists): st
   return attrs.details === null ? title : `${title},${attrs.details}`;
 }
 
-/** The node views of citations and settings, which show their text. */
+/** The node views that show the text of citations and settings. */
 export class ChipViews {
   private readonly shown = new Set<{ dom: HTMLElement; node: Node }>();
 

@@ -43,7 +43,7 @@ export function EditorOverlay({ overlay, close }: { overlay: Overlay; close: () 
   );
 }
 
-/** Adds what an address lacks: the scheme of a website or an email address. Encodes spaces and round brackets. */
+/** Adds a missing scheme to the address of a website, or to an email address. Encodes spaces and round brackets. */
 export function toAddress(typed: string): string {
   const address = typed
     .trim()
@@ -61,7 +61,7 @@ function LinkPanel({ href, onPick, onRemove, close }: LinkPanelProps) {
   const options = listPickerOptions('href', choices);
   return (
     <OptionPanel
-      label="Link to a page or a heading of this site"
+      label="Link to a page or heading on this site"
       options={() => options}
       onPick={(id) => onPick(id, options.find((option) => option.id === id)?.title ?? id)}
       close={close}

@@ -306,7 +306,7 @@ class HtmlReader {
       return undefined;
     if (/^(mailto|tel):/i.test(written)) return written;
     const url = URL.canParse(written) ? unwrapLink(new URL(written)) : undefined;
-    // The clipboard of the browser makes links within the document links to the studio.
+    // The browser's clipboard turns links within the document into links to the studio.
     if (url && this.origins.includes(url.origin) && url.pathname.startsWith(`${studioPath}/`))
       return undefined;
     if (url && this.origins.includes(url.origin)) return url.pathname + url.search + url.hash;
@@ -421,7 +421,7 @@ function readPlainText(text: string): Block[] {
       { kind: 'table', rows: written.map((line) => line.split('\t').map((cell) => toText(cell, false))) },
     ];
   const isMarkdown = /\*\*[^*\s][^*]*\*\*|\]\((https:|mailto:|tel:|\/)/.test(text) || /^#{1,6} /m.test(text);
-  // Without empty lines, each line is a paragraph. With them, a line is a part of its paragraph.
+  // Without empty lines, each line is a paragraph. Otherwise, a line is a part of a paragraph.
   const hasGaps = /\S[^\S\n]*\n[^\S\n]*\n[^\S\n]*\S/.test(text);
   const blocks: Block[] = [];
   let open = '';

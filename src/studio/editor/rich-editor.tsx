@@ -72,7 +72,7 @@ import { EditorToolbar, type ToolbarMenu } from './toolbar';
 /** The metadata key of a transaction that shows a value from elsewhere, for example after Undo. */
 const outside = 'outside';
 
-/** The time in ms to wait until ProseMirror has read the end of a composition. It needs 20. */
+/** The time in ms to wait until ProseMirror has read the end of a composition. ProseMirror needs 20 ms. */
 const compositionEndMs = 50;
 
 /**
@@ -97,7 +97,7 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
   const [boxes, setBoxes] = useState<readonly ProblemBox[]>([]);
   const [marked, setMarked] = useState<readonly MarkedProblem[]>([]);
   const [isFocused, setFocused] = useState(false);
-  /** The value that the document has. */
+  /** The value that the editor last sent or received. */
   const sent = useRef<JsonValue>(shownValue);
   const afterOverlay = useRef<() => void>(undefined);
   /** True after Esc in a table, which lets Tab leave the table. */
@@ -135,7 +135,7 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
     edit(placed, others.length === 0 && isTyping(tr) ? getTypingStep(first, before, path) : undefined);
   });
 
-  /** Shows a value that changed elsewhere. Waits for the end of a composition, which a change would break. */
+  /** Shows a value that changed elsewhere. Waits until a composition has ended, because a change would break it. */
   const showValue = useEffectEvent((next: JsonValue) => {
     const view = viewRef.current;
     if (!view || view.composing || next === sent.current || isDeepEqual(next, sent.current)) return;
@@ -535,7 +535,7 @@ function markCurrentPart(state: EditorState): DecorationSet | undefined {
   return DecorationSet.create(state.doc, [Decoration.node(part.pos, end, { 'data-current': '' })]);
 }
 
-/** Returns the name of the undo step of typing. The first character of a new text makes an `insert` edit. */
+/** Returns the name of the undo step that typing belongs to. The first character of a new text is an `insert` edit. */
 function getTypingStep(edit: Edit, before: JsonValue, path: JsonPath): string | undefined {
   if (edit.do !== 'set' && edit.do !== 'insert') return undefined;
   const isPart = isObject(edit.value);
@@ -571,7 +571,7 @@ function replaceDifference(tr: Transaction, to: Node): Transaction {
   return tr.doc.eq(to) ? tr : tr.replaceWith(0, tr.doc.content.size, to.content);
 }
 
-/** Moves the focus and the caret to a place of the JSON value. Scrolls to it. */
+/** Moves the focus and the caret to a place of the JSON value, and scrolls to it. */
 function focusPlace(view: EditorView, path: JsonPath, caret?: number): void {
   const at = findPosition(view.state.doc, path, caret);
   const isOwnText = path.length > 0 || view.state.doc.isTextblock;

@@ -3,7 +3,7 @@ import { isObject } from '../../shared/values';
 
 // The document of the text editor. `document.ts` converts JSON to documents and back.
 
-/** An attribute for the keys of a part that the editor does not show. These keys stay unchanged in the JSON. */
+/** An attribute for keys that the editor does not show. They stay unchanged in the JSON of their part. */
 const rest = { rest: { default: null } };
 
 /** Text without marks, in which only settings of the site can be inserted. */
@@ -148,7 +148,7 @@ const nodes = {
     parseDOM: [{ tag: 'th' }],
     toDOM: () => ['th', { scope: 'col' }, 0],
   },
-  /** Any other part of an article, such as a picture. Its form edits it. */
+  /** Any other part of an article, such as a picture. The author edits the part in its form. */
   part: {
     group: 'block',
     atom: true,

@@ -69,7 +69,7 @@ export function CharacterCount({ length, limit }: { length: number; limit: numbe
   );
 }
 
-/** Renders the button that sets the value of a field in its other places. It is visible while the field has the focus. */
+/** Renders the button “Set in other places” of a field. The button is visible while the field has the focus. */
 export function SameFieldsButton({ path, label }: Pick<FieldProps, 'path' | 'label'>) {
   const { openSameFields } = useEditing();
   return (
@@ -140,7 +140,7 @@ export function formatAdvice(advice: FieldProblem): FieldProblem {
  */
 function formatSuggestion(suggestion: string, rule: string): string {
   if (rule === 'hidden-character' || rule === 'look-alike') return 'Correct the text';
-  if (suggestion === '') return 'Leave it empty';
+  if (suggestion === '') return 'Clear this field';
   return suggestion.length > maxSuggestionLength ? 'Use the suggestion' : `Use “${suggestion}”`;
 }
 

@@ -25,8 +25,8 @@ export function NamePicker({ schema, value, label, write, input }: ControlProps)
 }
 
 /**
- * Renders a text input with a picker, which offers the values of this field on other pages. A field of the kind `group`
- * is a select if the overview page has groups, because only those are valid.
+ * Renders a text input with a picker. The picker offers the values that this field has on other pages. A field of the
+ * kind `group` is a select if the overview page has groups, because only those are valid.
  */
 export function SuggestionInput({ schema, value, label, write, input }: ControlProps) {
   const { choices } = useEditing();

@@ -155,7 +155,7 @@ const AutoSizeBox = styled.div`
   }
 `;
 
-/** The calendar of the browser. Its input is hidden, because the date in it has the format of the computer. */
+/** The calendar of the browser. Its input is hidden, because the input shows the date in the computer's format. */
 const CalendarInput = styled.input`
   align-self: end;
   width: 0;

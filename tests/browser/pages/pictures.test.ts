@@ -156,9 +156,7 @@ test('drawings below the window are ready before the visitor scrolls', async ({ 
     .toBe(true);
 });
 
-test('the border of the pattern is animated once in a visit, when the border first appears', async ({
-  visit,
-}) => {
+test('the border of the pattern is animated only when it first appears in a visit', async ({ visit }) => {
   const page = await visit('/industries');
   expect(await readBorder(page)).toBeUndefined();
   await page

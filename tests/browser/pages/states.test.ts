@@ -165,7 +165,7 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<number> {
   throw new Error('The focus does not return to its start.');
 }
 
-test('the keyboard focus is visible at every stop, forwards and backwards, even if the cookie banner is open', async ({
+test('the keyboard focus is visible at every stop, in both directions, even beside the cookie banner', async ({
   visit,
 }) => {
   const page = await visit('/contact', { viewport: phone, stored: {} });

@@ -79,7 +79,7 @@ describe('the schemas for editors', () => {
     }
   });
 
-  it('are equal for equal sites, and differ only in the choices for another site', () => {
+  it('are the same for equal sites; for a different site, only the choices differ', () => {
     const other = createEditorFiles(readChoices(withFile('pages/consultations.json', (text) => `${text} `)));
     expect(JSON.stringify([...other])).toBe(JSON.stringify([...files]));
     const without = createEditorFiles(readChoices({ 'pages/consultations.json': null }));
