@@ -8,6 +8,7 @@ import { pluralise } from '../shared/words';
 import type { FileChange } from './file-changes';
 import { GitError, readGitOutput, runGit, runGitOnPaths, timeLimits, tryGit } from './git';
 import {
+  commitTree,
   getPathInRepository,
   listTree,
   type SeparateIndex,
@@ -60,7 +61,7 @@ export async function commitChanges(
   lines: readonly string[],
   { isInteractive = false, people }: CommitOptions = {},
 ): Promise<CommitResult | undefined> {
-  try {
+  return explainFailures(async () => {
     const before = await tryGit(folder, 'rev-parse --verify --quiet HEAD');
     const entries = await storeChanges(folder, changes, before);
     // This also fails if another program has locked the index.
@@ -73,6 +74,13 @@ export async function commitChanges(
       await commit(folder, { env, message, isInteractive, people });
       return await verifyCommit(folder, tree, before);
     });
+  });
+}
+
+/** Runs a function that stores changes in Git. Throws a Refusal that explains a failure to the author. */
+async function explainFailures<T>(store: () => Promise<T>): Promise<T> {
+  try {
+    return await store();
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
     throw new Refusal(
@@ -91,15 +99,16 @@ export async function createCommit(
   lines: readonly string[],
   people?: CommitPeople,
 ): Promise<string> {
-  const before = (await readGitOutput(folder, 'rev-parse HEAD')).trim();
-  const entries = await storeChanges(folder, changes, before);
-  const tree = await withSeparateIndex(folder, before, async (env) => {
-    await updateIndex(folder, env, entries);
-    return writeTree(folder, env);
+  return explainFailures(async () => {
+    const before = (await readGitOutput(folder, 'rev-parse HEAD')).trim();
+    const entries = await storeChanges(folder, changes, before);
+    const tree = await withSeparateIndex(folder, before, async (env) => {
+      await updateIndex(folder, env, entries);
+      return writeTree(folder, env);
+    });
+    const message = toCommitMessage(lines) + formatTrailers(people);
+    return commitTree(folder, { tree, parents: [before], message, names: people && toGitVariables(people) });
   });
-  const input = toCommitMessage(lines) + formatTrailers(people);
-  const args = ['commit-tree', tree, '-p', before, '-F', '-'];
-  return (await runGit(folder, args, { input, env: toGitVariables(people) })).toString().trim();
 }
 
 /** Reads the people whom a commit names in the trailers with a given key, such as `Co-authored-by`. */
@@ -160,7 +169,7 @@ async function commit(
       runGit(folder, [...args, ...more], {
         isInteractive,
         limit,
-        env: { ...display, ...env, ...toGitVariables(people) },
+        env: { ...display, ...env, ...(people && toGitVariables(people)) },
       });
     try {
       await run([]);
@@ -173,9 +182,7 @@ async function commit(
 }
 
 /** Returns the environment variables from which Git takes the author and the committer. */
-function toGitVariables(people: CommitPeople | undefined): NodeJS.ProcessEnv {
-  if (!people) return {};
-  const { author, committer } = people;
+function toGitVariables({ author, committer }: CommitPeople): NodeJS.ProcessEnv {
   return {
     GIT_AUTHOR_NAME: author.name,
     GIT_AUTHOR_EMAIL: author.email,

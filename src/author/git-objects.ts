@@ -94,19 +94,30 @@ export async function readBlobs(folder: string, names: readonly string[]): Promi
   });
 }
 
+interface NewCommit {
+  tree: string;
+  parents: readonly string[];
+  message: string;
+  /** The variables that name the author and the committer. Without them, Git uses the names in its settings. */
+  names?: NodeJS.ProcessEnv;
+}
+
+/** The names if the settings of Git have none. */
+const unknownNames = Object.fromEntries(
+  ['AUTHOR', 'COMMITTER'].flatMap((role) => [
+    [`GIT_${role}_NAME`, 'Author'],
+    [`GIT_${role}_EMAIL`, 'author@localhost'],
+  ]),
+);
+
 /** Creates a commit that is on no branch. Returns its hash. */
 export async function commitTree(
   folder: string,
-  { tree, parents, message }: { tree: string; parents: readonly string[]; message: string },
+  { tree, parents, message, names }: NewCommit,
 ): Promise<string> {
-  const isKnown = await hasIdentity(folder);
-  const names = ['AUTHOR', 'COMMITTER'].flatMap((role) => [
-    [`GIT_${role}_NAME`, 'Author'],
-    [`GIT_${role}_EMAIL`, 'author@localhost'],
-  ]);
-  const args = ['commit-tree', tree, ...parents.flatMap((parent) => ['-p', parent]), '-m', message];
-  const env = isKnown ? {} : Object.fromEntries(names);
-  return (await runGit(folder, args, { env })).toString().trim();
+  const env = names ?? ((await hasIdentity(folder)) ? {} : unknownNames);
+  const args = ['commit-tree', tree, ...parents.flatMap((parent) => ['-p', parent]), '-F', '-'];
+  return (await runGit(folder, args, { input: message, env })).toString().trim();
 }
 
 /** Checks whether the user has set a name for commits. */

@@ -27,7 +27,7 @@ export function explainCommitFailure({ run, message }: GitError): string {
   return `A check of this repository (a Git hook) refused the changes: ${formatReason(stderr)} Fix the reported problem and publish again, or ask the person who set up the check.`;
 }
 
-const diskFull = /No space left on device|quota exceeded/i;
+const diskFull = /No space left on device|Out of diskspace|quota exceeded/i;
 
 function formatSeconds(milliseconds: number): string {
   return `${milliseconds / 1000} seconds`;

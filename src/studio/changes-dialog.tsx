@@ -173,6 +173,12 @@ export function ChangesDialog() {
       )}
       {!unavailableReason && (
         <>
+          <Sharing
+            hash={changeList.hash}
+            left={left}
+            hasChanges={count > 0}
+            isReady={blockingProblems.length === 0 && !needsName}
+          />
           <Row>
             <ActionButton data-tone="quiet" onPress={() => studio.set({ dialog: <HistoryDialog /> })}>
               History
@@ -185,12 +191,6 @@ export function ChangesDialog() {
               Get others’ changes
             </ActionButton>
           </Row>
-          <Sharing
-            hash={changeList.hash}
-            left={left}
-            hasChanges={count > 0}
-            isReady={blockingProblems.length === 0 && !needsName}
-          />
         </>
       )}
     </Dialog>

@@ -345,18 +345,22 @@ export const Row = styled.div`
   }
 `;
 
-/** A list with lines between its rows. */
+/** A list with lines between its rows. The buttons of a row wrap below its text if there is little room. */
 export const Rows = styled.ul`
   border-top: ${edge.rule};
   & > li {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
+    display: flex;
+    flex-wrap: wrap;
     align-items: center;
     gap: 2px ${space[12]};
     padding: 6px 0;
     border-bottom: ${edge.line};
     font-size: 0.9375rem;
     line-height: 1.4;
+  }
+  & > li > :first-child {
+    flex: 1 1 14rem;
+    min-width: 0;
   }
 `;
 

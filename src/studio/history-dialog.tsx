@@ -75,7 +75,7 @@ function Publications({ file, skip, isLast, onMore }: PublicationsProps) {
           <Rows>
             {lines.map((line, index) => (
               <li key={`${index} ${line.text}`}>
-                {line.text}
+                <span>{line.text}</span>
                 {file === '' && line.file.includes('/') && (
                   <ActionButton
                     data-tone="quiet"

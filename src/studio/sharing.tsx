@@ -51,6 +51,24 @@ export function Sharing({ hash, left, hasChanges, isReady }: SharingProps) {
   const isBusy = running !== undefined;
   return (
     <>
+      {hasChanges && (
+        <>
+          {!studio.canPublish && publishers.length > 0 && (
+            <Note>{formatList(publishers)} can approve and publish changes.</Note>
+          )}
+          <Row>
+            {isReady && (
+              <ActionButton isDisabled={isBusy} onPress={() => void run('ask', ask)}>
+                {running === 'ask' ? 'Asking…' : 'Ask for approval'}
+              </ActionButton>
+            )}
+            <ActionButton isDisabled={isBusy} onPress={() => void run('preview', {})}>
+              {running === 'preview' ? 'Creating the preview…' : 'Share a preview'}
+            </ActionButton>
+          </Row>
+        </>
+      )}
+      <ErrorNotice message={refused || error} />
       {lines.length > 0 && <LineList title="Result" lines={lines} />}
       {shared?.approvals.map(({ branch, id, author, date, lines: changes }) => (
         <section key={branch} aria-label={`Request of ${author}`}>
@@ -92,24 +110,6 @@ export function Sharing({ hash, left, hasChanges, isReady }: SharingProps) {
           </Rows>
         </section>
       )}
-      {hasChanges && (
-        <>
-          {!studio.canPublish && publishers.length > 0 && (
-            <Note>{formatList(publishers)} can approve and publish changes.</Note>
-          )}
-          <Row>
-            {isReady && (
-              <ActionButton isDisabled={isBusy} onPress={() => void run('ask', ask)}>
-                {running === 'ask' ? 'Asking…' : 'Ask for approval'}
-              </ActionButton>
-            )}
-            <ActionButton isDisabled={isBusy} onPress={() => void run('preview', {})}>
-              {running === 'preview' ? 'Creating the preview…' : 'Share a preview'}
-            </ActionButton>
-          </Row>
-        </>
-      )}
-      <ErrorNotice message={refused || error} />
     </>
   );
 }

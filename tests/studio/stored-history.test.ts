@@ -34,6 +34,7 @@ let history: EditHistory;
 
 const amina = { name: 'Amina <b>\n', email: 'amina@firm.example' };
 const zuri = { name: 'Zuri', email: 'zuri@firm.example' };
+const findAuthor = (window: string) => (window.startsWith('zuri') ? zuri : amina);
 
 const git = (...args: string[]) => execFileSync('git', ['-C', top, ...args], { encoding: 'utf8' });
 const write = (file: string, value: object) =>
@@ -41,9 +42,9 @@ const write = (file: string, value: object) =>
 const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
 const listLogs = () => readdirSync(join(top, '.git')).filter((name) => name.startsWith('studio-steps-'));
 
-function setTitle(value: string, { window = 'one', group = value, author = amina, file = 'a.json' } = {}) {
+function setTitle(value: string, { window = 'one', group = value, file = 'a.json' } = {}) {
   const hash = hashOf(history.readCurrentFiles()[file] ?? '');
-  history.edit({ file, hash, edits: [{ do: 'set', path: ['title'], value }], group, window }, author);
+  history.edit({ file, hash, edits: [{ do: 'set', path: ['title'], value }], group, window });
 }
 
 /** Opens the folder again as if its server had been killed. */
@@ -54,7 +55,7 @@ async function killAndOpen(): Promise<void> {
 }
 
 async function open(): Promise<void> {
-  history = new EditHistory(folder);
+  history = new EditHistory(folder, findAuthor);
   await history.open();
   await history.hasContents;
 }
@@ -95,18 +96,18 @@ describe('the undo history in a Git repository', () => {
     setTitle('Second');
     for (const letter of ['T', 'Th', 'Third']) setTitle(letter, { group: 'word' });
     await restart();
-    if (read('a.json').title === 'Fourth') history.undo('one', { author: amina });
-    history.undo('one', { author: amina });
+    if (read('a.json').title === 'Fourth') history.undo('one');
+    history.undo('one');
     expect(read('a.json').title).toBe('Second');
     await history.flush();
     await open();
-    history.undo('one', { author: amina });
+    history.undo('one');
     expect(read('a.json').title).toBe('First');
     await killAndOpen();
-    history.redo('one', { author: amina });
-    history.redo('one', { author: amina });
+    history.redo('one');
+    history.redo('one');
     expect(read('a.json').title).toBe('Third');
-    expect(() => history.undo('two', { author: zuri })).toThrow('nothing more to undo');
+    expect(() => history.undo('zuri 2')).toThrow('nothing more to undo');
   });
 
   it('joins a typed word that was stored in two parts', async () => {
@@ -115,7 +116,7 @@ describe('the undo history in a Git repository', () => {
     setTitle('Th', { group: 'word' });
     await history.flush();
     await open();
-    history.undo('one', { author: amina });
+    history.undo('one');
     expect(read('a.json').title).toBe('First');
   });
 
@@ -126,15 +127,15 @@ describe('the undo history in a Git repository', () => {
       await history.flush();
     }
     setTitle('Third', { group: 'word' });
-    history.undo('one', { author: amina });
+    history.undo('one');
     expect(read('a.json').title).toBe('Second');
-    history.undo('one', { author: amina });
+    history.undo('one');
     await history.flush();
     await open();
-    history.redo('one', { author: amina });
+    history.redo('one');
     expect(read('a.json').title).toBe('Second');
-    history.undo('one', { author: amina });
-    expect(() => history.undo('one', { author: amina })).toThrow('nothing more to undo');
+    history.undo('one');
+    expect(() => history.undo('one')).toThrow('nothing more to undo');
   });
 
   it('drops a step whose files were not changed before the server was killed', async () => {
@@ -145,26 +146,26 @@ describe('the undo history in a Git repository', () => {
     const [log = ''] = listLogs();
     writeFileSync(join(top, '.git', log), '{"kind":"st', { flag: 'a' });
     await killAndOpen();
-    history.undo('one', { author: amina });
+    history.undo('one');
     expect(read('a.json').title).toBe('First');
   });
 
   it('lets a new window continue only the closed windows of the same author', async () => {
     setTitle('Second');
-    setTitle('Else', { window: 'two', author: zuri, file: 'b.json' });
+    setTitle('Else', { window: 'zuri 2', file: 'b.json' });
     await killAndOpen();
-    history.undo('three', { author: zuri });
+    history.undo('zuri 3');
     expect([read('a.json').title, read('b.json').title]).toEqual(['Second', 'Other']);
-    expect(() => history.undo('three', { author: zuri })).toThrow('nothing more to undo');
-    history.undo('four', { author: amina });
+    expect(() => history.undo('zuri 3')).toThrow('nothing more to undo');
+    history.undo('four');
     expect(read('a.json').title).toBe('First');
   });
 
   it('lets a new window continue a window that was closed while the server runs', () => {
     setTitle('Second');
-    expect(history.getLastDone('two', amina)).toBeUndefined();
+    expect(history.getLastDone('two')).toBeUndefined();
     history.closeWindow('one');
-    history.undo('three', { author: amina });
+    history.undo('three');
     expect(read('a.json').title).toBe('First');
   });
 
@@ -172,7 +173,7 @@ describe('the undo history in a Git repository', () => {
     setTitle('Second');
     await killAndOpen();
     write('a.json', { title: 'By hand' });
-    expect(() => history.undo('one', { author: amina })).toThrow(/changed outside the studio/);
+    expect(() => history.undo('one')).toThrow(/changed outside the studio/);
     expect(read('a.json').title).toBe('By hand');
   });
 
@@ -182,7 +183,7 @@ describe('the undo history in a Git repository', () => {
     await open();
     expect(history.getLastEdit('a.json')).toMatchObject({ author: amina, time: expect.any(Number) });
     write('a.json', { title: 'By hand' });
-    setTitle('New', { file: 'b.json', author: zuri });
+    setTitle('New', { file: 'b.json', window: 'zuri' });
     expect([history.getLastEdit('a.json'), history.getLastEdit('b.json')?.author]).toEqual([undefined, zuri]);
   });
 
@@ -193,7 +194,7 @@ describe('the undo history in a Git repository', () => {
     vi.restoreAllMocks();
     await history.flush();
     await open();
-    history.undo('one', { author: amina });
+    history.undo('one');
     expect(read('a.json').title).toBe('Second');
   });
 
@@ -211,7 +212,7 @@ describe('the undo history in a Git repository', () => {
     await history.flush();
     expect(listLogs().filter((name) => existsSync(join(top, '.git', name)))).toEqual([]);
     await open();
-    history.undo('one', { author: amina });
+    history.undo('one');
     expect(read('a.json').title).toBe('First');
   });
 
@@ -224,7 +225,7 @@ describe('the undo history in a Git repository', () => {
     expect(read('a.json').title).toBe('Second');
     rmSync(join(top, '.git', log));
     await killAndOpen();
-    history.undo('one', { author: amina });
+    history.undo('one');
     expect(read('a.json').title).toBe('First');
   });
 

@@ -15,6 +15,7 @@ import {
 import { type FileConflict, invertChange, mergeChanges } from '../../author/merge';
 import { PlannedTree } from '../../author/planned-tree';
 import { catchRefusal, Refusal } from '../../author/refusal';
+import { readClock } from '../../build/clock';
 import { hashOf } from '../../build/disk';
 import { type PictureCache, readFiles } from '../../build/read-data';
 import { applyEdits, canApplyEdit, type Edit } from '../../shared/edits';
@@ -49,8 +50,6 @@ interface WindowHistory {
 interface ChangeOrigin {
   window: string;
   group?: string;
-  /** The person who is signed in. Missing if the studio has no sign-in. */
-  author?: Author;
 }
 
 /** The last edit of a file: its author, and its time in ms since 1970. */
@@ -67,12 +66,6 @@ interface StepAttempt {
   window: string;
   files: Files;
   validate: ValidateChanges;
-}
-
-/** The options of an undo or redo. */
-interface StepOptions {
-  validate?: ValidateChanges;
-  author?: Author;
 }
 
 const maxSteps = 300;
@@ -182,12 +175,12 @@ export class EditHistory {
     this.closed.set(window, history);
   }
 
-  getLastDone(window: string, author = this.findAuthor(window)): HistoryStep | undefined {
-    return this.getWindowHistory(window, author).done.at(-1);
+  getLastDone(window: string): HistoryStep | undefined {
+    return this.getWindowHistory(window).done.at(-1);
   }
 
-  getLastUndone(window: string, author = this.findAuthor(window)): HistoryStep | undefined {
-    return this.getWindowHistory(window, author).undone.at(-1);
+  getLastUndone(window: string): HistoryStep | undefined {
+    return this.getWindowHistory(window).undone.at(-1);
   }
 
   /** Returns the last edit of a file in the studio. Returns `undefined` if another program changed the file later. */
@@ -208,7 +201,7 @@ export class EditHistory {
    * Edits a file. Returns false if the file has changed since `hash`. Throws a DiskError if the disk fails, and a
    * Refusal if the edits cannot be applied.
    */
-  edit(request: EditRequest, author = this.findAuthor(request.window)): boolean {
+  edit(request: EditRequest): boolean {
     const { file, hash, edits, group, window } = this.dropSentEdits(request);
     const files = this.detectOutsideEdits();
     const before = Object.hasOwn(files, file) && file.endsWith('.json') ? files[file] : undefined;
@@ -221,9 +214,9 @@ export class EditHistory {
     plan.edit(file, ...edits);
     const after = getFile(plan.files(), file);
     if (!isSameFile(before, after))
-      this.recordStep([{ path: file, before, after }], { window, group, author }, files);
+      this.recordStep([{ path: file, before, after }], { window, group }, files);
     const to = after ? hashOf(after) : missingFileHash;
-    this.getWindowHistory(window, author).lastRequest = { file, from: request.hash, to };
+    this.getWindowHistory(window).lastRequest = { file, from: request.hash, to };
     return true;
   }
 
@@ -240,38 +233,39 @@ export class EditHistory {
     if (changes.length > 0) this.recordStep(changes, by, this.detectOutsideEdits());
   }
 
-  private recordStep(
-    changes: FileChange[],
-    { window, group, author = this.findAuthor(window) }: ChangeOrigin,
-    files: Files,
-  ): void {
-    const steps = this.getWindowHistory(window, author);
+  private recordStep(changes: FileChange[], { window, group }: ChangeOrigin, files: Files): void {
+    const author = this.findAuthor(window);
+    const steps = this.getWindowHistory(window);
     const last = steps.done.at(-1);
     const isSameGroup = group !== undefined && group === steps.group;
     const joined = isSameGroup && last ? joinChanges(last.changes, changes) : undefined;
     const place = { group, joins: joined !== undefined, cancels: joined?.length === 0 };
-    const at = this.apply({ kind: 'step', window, ...place, author, time: Date.now(), changes }, files);
+    const at = this.apply(
+      { kind: 'step', window, ...place, author, time: readClock().getTime(), changes },
+      files,
+    );
     addToHistory(steps, { changes: joined ?? changes, at, author }, place);
   }
 
   /**
    * Undoes the last step of a window. Keeps later changes by others. Throws a Refusal if others changed the same value.
    */
-  undo(window: string, options: StepOptions = {}): HistoryStep {
-    return this.moveThroughHistory('undo', window, options);
+  undo(window: string, validate: ValidateChanges = () => {}): HistoryStep {
+    return this.moveThroughHistory('undo', window, validate);
   }
 
-  redo(window: string, options: StepOptions = {}): HistoryStep {
-    return this.moveThroughHistory('redo', window, options);
+  redo(window: string, validate: ValidateChanges = () => {}): HistoryStep {
+    return this.moveThroughHistory('redo', window, validate);
   }
 
   private moveThroughHistory(
     direction: 'undo' | 'redo',
     window: string,
-    { validate = () => {}, author = this.findAuthor(window) }: StepOptions,
+    validate: ValidateChanges,
   ): HistoryStep {
     const files = this.detectOutsideEdits();
-    const steps = this.getWindowHistory(window, author);
+    const author = this.findAuthor(window);
+    const steps = this.getWindowHistory(window);
     steps.group = undefined;
     let skipped = 0;
     const [from, to] = direction === 'undo' ? [steps.done, steps.undone] : [steps.undone, steps.done];
@@ -286,7 +280,7 @@ export class EditHistory {
         throw new Refusal(`${planned.message} ${advice}`);
       }
       const isSkipped = planned instanceof Refusal || planned.length === 0;
-      const record = { kind: direction, window, skipped, author, time: Date.now() };
+      const record = { kind: direction, window, skipped, author, time: readClock().getTime() };
       const at = isSkipped ? 0 : this.apply({ ...record, changes: planned }, files);
       from.pop();
       skipped++;
@@ -408,8 +402,8 @@ export class EditHistory {
   }
 
   /** Returns the history of a window. If there are too many windows, drops the one that has been idle the longest. */
-  private getWindowHistory(window: string, author?: Author): WindowHistory {
-    const steps = this.windows.get(window) ?? this.reopen(window, author);
+  private getWindowHistory(window: string): WindowHistory {
+    const steps = this.windows.get(window) ?? this.reopen(window);
     // A map keeps the insertion order, so its first window has been idle the longest.
     this.windows.delete(window);
     this.windows.set(window, steps);
@@ -419,7 +413,8 @@ export class EditHistory {
   }
 
   /** Returns the history of a closed window. For a new window, joins the histories of its author's closed windows. */
-  private reopen(window: string, author?: Author): WindowHistory {
+  private reopen(window: string): WindowHistory {
+    const author = this.findAuthor(window);
     const isOwn = ({ done, undone }: WindowHistory) =>
       [...done, ...undone].every((step) => step.author?.email === author?.email);
     const own = this.closed.has(window)

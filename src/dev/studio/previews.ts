@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Files } from '../../author/file-changes';
 import { Refusal } from '../../author/refusal';
 import { readClock } from '../../build/clock';
-import { cacheFolder, fileWriter, folderKey } from '../../build/disk';
+import { cacheFolder, DiskError, explainDiskError, fileWriter, folderKey } from '../../build/disk';
 import { siteHandler } from '../../build/host/serve';
 import { readGlobalCss } from '../../build/pages/shared-files';
 import { escapeMarkup } from '../../build/text';
@@ -91,6 +91,8 @@ export class Previews {
       renameSync(join(folder, 'unfinished.json'), join(folder, 'preview.json'));
     } catch (error) {
       rmSync(folder, { recursive: true, force: true });
+      const reason = explainDiskError(error);
+      if (reason !== undefined) throw new DiskError(`${reason} No preview was created.`);
       throw error;
     }
   }
@@ -143,7 +145,7 @@ async function buildInProcess(data: string, output: string, url: string): Promis
   });
   const [status, errors] = await Promise.all([ended, text(build.stderr)]);
   if (status === 0) return;
-  const [problem = ''] = errors.split('\n\n');
+  const [problem = ''] = errors.replaceAll(`${relative(projectRoot, data)}${sep}`, '').split('\n\n');
   throw new Refusal(`The preview cannot be created. Fix this problem first: ${problem.trim()}`);
 }
 

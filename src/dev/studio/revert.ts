@@ -41,7 +41,7 @@ export async function undoOrRedo(
     if (newProblems.length > 0)
       throw new Refusal(`This would leave a problem on another page. ${formatFirst(newProblems)}`);
   };
-  return studio.history[direction](window, { validate });
+  return studio.history[direction](window, validate);
 }
 
 /**

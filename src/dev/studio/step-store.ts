@@ -178,7 +178,9 @@ export class StepStore {
       // The line feed at the start ends a line that a full disk has cut off.
       fs.appendFileSync(this.log, `\n${serialize(logged)}\n`);
     } catch (error) {
-      throw new DiskError(`${explainDiskError(error, this.log) ?? String(error)} Nothing was changed.`);
+      throw new DiskError(
+        `${explainDiskError(error, 'The undo history') ?? String(error)} Nothing was changed.`,
+      );
     }
     this.waiting.push(logged);
     this.timer ??= setTimeout(() => void this.store(), storeDelay).unref();

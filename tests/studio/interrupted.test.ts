@@ -1,0 +1,85 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { cacheFolder, folderKey } from '../../src/build/disk';
+import type { ChangeList, SharedChanges } from '../../src/studio/protocol';
+import { waitOptions } from '../wait-options';
+import { bo, ProxiedServer } from './proxied-server';
+
+// A publication and a preview, while the disk is full or the server is killed.
+
+const fishing = 'industries/fishing.json';
+const devServer = new ProxiedServer();
+const previews = join(cacheFolder, 'previews', folderKey(devServer.data));
+const hooks = join(dirname(devServer.data), '.git/hooks');
+
+beforeAll(async () => {
+  devServer.initGit();
+  await devServer.open();
+});
+
+afterEach(() => rmSync(hooks, { recursive: true, force: true }));
+
+afterAll(async () => {
+  await devServer.close();
+  rmSync(previews, { recursive: true, force: true });
+});
+
+function writeHook(name: string, script: string): void {
+  mkdirSync(hooks, { recursive: true });
+  writeFileSync(join(hooks, name), `#!/bin/sh\n${script}\n`);
+  chmodSync(join(hooks, name), 0o755);
+}
+
+async function publish() {
+  const { hash } = await devServer.getJson<ChangeList>(bo, 'changes');
+  return devServer.postAs(bo, 'publish', { name: '', mail: '', hash, left: [], withCommits: false });
+}
+
+const readPublished = () => devServer.git('show', `origin/main:site-data/${fishing}`);
+
+it('a publication on a full disk changes nothing, and succeeds later', async () => {
+  await devServer.saveField(bo, 'title', 'Boats', fishing);
+  const before = devServer.git('rev-parse', 'HEAD');
+  writeHook('pre-commit', 'echo "fatal: sha1 file write error. Out of diskspace" >&2; exit 1');
+  expect((await publish()).body.refused).toBe(
+    'The changes could not be saved in Git: The disk of this computer is full. Make room and try again. Nothing was published.',
+  );
+  expect(devServer.git('rev-parse', 'HEAD')).toBe(before);
+  expect(devServer.git('diff', '--cached', '--name-only')).toBe('');
+  rmSync(hooks, { recursive: true });
+  expect((await publish()).status).toBe(200);
+  expect(readPublished()).toContain('Boats');
+});
+
+it('a publication that a kill interrupts continues with the next press of Publish', async () => {
+  await devServer.saveField(bo, 'title', 'Trawlers', fishing);
+  const started = join(dirname(devServer.data), 'started');
+  writeHook('pre-push', `touch '${started}'; while [ -e '${started}' ]; do sleep 0.1; done; exit 1`);
+  const publication = publish().catch(() => undefined);
+  await expect.poll(() => existsSync(started), waitOptions).toBe(true);
+  await devServer.stop('SIGKILL');
+  await publication;
+  rmSync(started);
+  rmSync(hooks, { recursive: true });
+  await devServer.open();
+  expect(readPublished()).not.toContain('Trawlers');
+  const { groups, unsent } = await devServer.getJson<ChangeList>(bo, 'changes');
+  expect([groups, unsent]).toEqual([[], [expect.stringContaining('Trawlers')]]);
+  expect((await publish()).status).toBe(200);
+  expect(readPublished()).toContain('Trawlers');
+});
+
+it('a preview that a kill interrupts is not listed, and the next preview removes its files', async () => {
+  await devServer.saveField(bo, 'title', 'Skiffs', fishing);
+  const listFolders = () => (existsSync(previews) ? readdirSync(previews) : []);
+  const creation = devServer.postAs(bo, 'preview', {}).catch(() => undefined);
+  await expect.poll(listFolders, waitOptions).toHaveLength(1);
+  await devServer.stop('SIGKILL');
+  await creation;
+  await devServer.open();
+  expect((await devServer.getJson<SharedChanges>(bo, 'shared')).previews).toEqual([]);
+  const { body } = await devServer.postAs<SharedChanges>(bo, 'preview', {});
+  expect(body.previews).toMatchObject([{ author: 'Bo Court' }]);
+  expect(listFolders()).toEqual([body.previews[0]?.id]);
+});
