@@ -82,6 +82,25 @@ describe('the valid parts of a site', () => {
     expect(page?.blocks).toEqual(findFishing()?.blocks);
   });
 
+  it('omit a new part of an article that is not complete, and include the rest as it is written', () => {
+    const file = 'articles/tide-tables.json';
+    const { tree } = readSite(createSiteFiles(), testContext);
+    const before = JSON.parse(String(createSiteFiles()[file]));
+    const index = before.blocks.findIndex(({ type }: { type: string }) => type === 'article-body');
+    const { content } = before.blocks[index];
+    const table = { type: 'table', caption: '', columns: ['', ''], rows: [['', '']] };
+    const heading = { type: 'heading', text: 'Just written' };
+    const written = setValue(file, 'blocks.article-body.content', [heading, table, ...content]);
+    const shown = readSite(createCaseFiles([written]), testContext).resolveValidParts(
+      (name) => tree.byName.get(name)?.expanded,
+    );
+    const page = shown?.site.pages.find(({ address }) => address === '/blog/tide-tables');
+    const shownBlock: unknown = page?.blocks[index];
+    expect(shownBlock).toMatchObject({
+      content: [heading, ...content.map(({ type }: { type: string }) => ({ type }))],
+    });
+  });
+
   it('restore an invalid value from the last valid state of the same page, not from another page', () => {
     const { tree } = readSite(createSiteFiles(), testContext);
     const written = createCaseFiles([setValue('articles/tide-tables.json', 'date', 'yesterday')]);

@@ -89,7 +89,7 @@ function toBytes(content: string | Uint8Array): Uint8Array {
 const noTokens: ReadonlyMap<string, string> = new Map();
 
 /** Returns the tokens in the settings, cached by the settings object. */
-const getTokens = memoize((settings: object) => readTokens(settings as JsonValue));
+export const getTokens = memoize((settings: object) => readTokens(settings as JsonValue));
 
 interface ReadOptions {
   tokens: ReadonlyMap<string, string> | undefined;
@@ -258,10 +258,10 @@ const maxValueLength = 500;
  * Replaces tokens with their values. Keeps citations, unknown tokens and escaped braces. Returns values without tokens
  * unchanged.
  */
-function expandTokens(
+export function expandTokens(
   value: JsonValue,
   tokens: ReadonlyMap<string, string>,
-  onUnknown: (token: string, path: JsonPath) => void,
+  onUnknown: (token: string, path: JsonPath) => void = () => undefined,
   path: JsonPath = [],
 ): JsonValue {
   const expand = (item: JsonValue, step: string | number) =>

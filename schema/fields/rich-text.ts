@@ -96,7 +96,7 @@ export function isCitationToken(name: string): boolean {
   return name.startsWith(`${lawFolder}.`);
 }
 
-function toCitation({ slug, details = '' }: { slug: string; details?: string }): Citation {
+export function toCitation({ slug, details = '' }: { slug: string; details?: string }): Citation {
   const parts = details.split(',').map((part) => part.trim());
   const words = new Set<string>();
   while (/^(note|history)$/.test(parts.at(-1) ?? '')) words.add(parts.pop() ?? '');

@@ -1,10 +1,20 @@
 import * as z from 'zod';
-import { childValue, isObject } from '../../src/shared/values';
+import { childValue, isObject, valueAt } from '../../src/shared/values';
 import { type ContentFile, isShown, type Tree } from '../content/tree';
-import { getList, getText, isOptional, listFields, listFieldTexts, listValues, unwrap } from '../fields/walk';
+import {
+  getList,
+  getMetadata,
+  getSchema,
+  getText,
+  isOptional,
+  listFields,
+  listFieldTexts,
+  listValues,
+  unwrap,
+} from '../fields/walk';
 import type { EntryData } from '../files/collections';
 import type { SiteSettings } from '../files/site';
-import type { JsonValue } from '../json/source';
+import type { JsonPath, JsonValue } from '../json/source';
 import type { FiledFinding } from '../problems';
 import type { Site } from '../site-model';
 import { resolveSite } from './site';
@@ -13,8 +23,8 @@ import { resolveSite } from './site';
 export type GetPreviousValue = (file: string) => JsonValue | undefined;
 
 /**
- * Returns the valid parts of a site and its tree. Replaces each invalid block with its last valid version. If there is
- * none, shows the problem messages in its place.
+ * Returns the valid parts of a site and its tree. Replaces each invalid part of an article, and each other invalid
+ * block, with its last valid version. If there is none, leaves out the part, and shows the messages in place of the block.
  */
 export function resolveValidParts(
   tree: Tree,
@@ -68,21 +78,19 @@ function keepValidParts(
   }
   const headline = String(value.title).slice(0, maxHeadlineLength);
   const opening = { type: 'hero', headline, intro: file };
-  const foundMessages = new Map<unknown, Set<string>>();
-  for (const { spot, message } of findings) {
-    const [key, index] = spot.path;
-    if (key === 'blocks') foundMessages.set(index, (foundMessages.get(index) ?? new Set()).add(message));
-  }
   const messagesByIndex = new Map<number, string[]>();
   const blocks = getList(expanded, 'blocks').map((block, index) => {
-    const messages = foundMessages.get(index);
-    if (!messages) return block;
+    const found = findings.filter(({ spot: { path } }) => path[0] === 'blocks' && path[1] === index);
+    if (found.length === 0) return block;
     const before = getList(previous, 'blocks')[index];
     const isAlike = getText(before, 'type') === getText(block, 'type');
+    const paths = found.map(({ spot }) => spot.path);
+    const withoutParts = replaceInvalidParts(schema, expanded, paths, isAlike ? before : undefined);
+    if (withoutParts !== undefined && canBeShown(withoutParts)) return withoutParts;
     if (before && before !== placeholderBlock && isAlike && canBeShown(before)) return before;
     // The first block must open the page, so a valid opening replaces it.
     if (index === 0) return opening;
-    messagesByIndex.set(index, [...messages]);
+    messagesByIndex.set(index, [...new Set(found.map(({ message }) => message))]);
     return placeholderBlock;
   });
   value.blocks = blocks.length > 0 ? blocks : [opening];
@@ -90,6 +98,39 @@ function keepValidParts(
   for (const [index, messages] of messagesByIndex)
     data?.blocks.splice(index, 1, createProblemBlock(index, messages));
   return { expanded: value, data, fields: listFieldTexts(schema, value) };
+}
+
+/**
+ * Replaces the invalid parts of a text, such as a new table of an article, by their last valid versions, or leaves them
+ * out. The rest appears as it is written. Returns `undefined` if anything else in the block is invalid.
+ */
+function replaceInvalidParts(
+  page: z.ZodType,
+  value: JsonValue,
+  paths: readonly JsonPath[],
+  before: JsonValue | undefined,
+): JsonValue | undefined {
+  const invalid = new Set<JsonValue>();
+  for (const path of paths) {
+    const part = getSchema(page, value, path.slice(0, 4));
+    if (path.length < 4 || !part || !getMetadata(part).isFlow) return undefined;
+    invalid.add(valueAt(value, path.slice(0, 4)) ?? null);
+  }
+  const blockPath = paths[0]?.slice(0, 2) ?? [];
+  const block = valueAt(value, blockPath);
+  if (!isObject(block)) return undefined;
+  const members = Object.entries(block).map(([key, list]): [string, JsonValue] => {
+    if (!Array.isArray(list)) return [key, list];
+    const earlier = getList(before, key);
+    const replace = (part: JsonValue, index: number) => {
+      if (!invalid.has(part)) return [part];
+      const last = earlier.length === list.length ? earlier[index] : undefined;
+      return last !== undefined && getText(last, 'type') === getText(part, 'type') ? [last] : [];
+    };
+    return [key, list.flatMap(replace)];
+  });
+  const shown = Object.fromEntries(members);
+  return getSchema(page, value, blockPath)?.safeParse(shown).success ? shown : undefined;
 }
 
 const maxHeadlineLength = 90;

@@ -1,17 +1,19 @@
 import { diffArrays, diffWords } from 'diff';
 import type * as z from 'zod';
 import { formatPrice } from '../../schema/blocks/prices';
-import { type ContentFile, getTitle } from '../../schema/content/tree';
+import { expandTokens, getTokens } from '../../schema/content/read-tree';
+import { type ContentFile, getTitle, type Tree } from '../../schema/content/tree';
 import { type PriceData, price } from '../../schema/fields/fields';
+import { formatCitation, getLawId, toCitation } from '../../schema/fields/rich-text';
 import { findOption, getMetadata, getSchema, getText, unwrap } from '../../schema/fields/walk';
 import type { Wording } from '../../schema/files/wording';
 import { replaceHiddenCharacters, truncate } from '../../schema/json/characters';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { lowerFirst } from '../../schema/messages/explain';
 import { applyEdits, type Edit } from '../shared/edits';
-import { findLinks, stripLinks } from '../shared/markup';
+import { findLinks, flattenMarkup, parseMarkup, stripLinks } from '../shared/markup';
 import { childValue, isObject, valueAt } from '../shared/values';
-import { pluralise, upperFirst } from '../shared/words';
+import { pluralise, toLabel, upperFirst } from '../shared/words';
 import { type DataState, type FilePair, getSimilarity } from './states';
 
 export function isPrice({ schema, value }: SchemaValue, path: JsonPath): boolean {
@@ -26,13 +28,13 @@ export function describeDifference(
   states: { before: DataState; after: DataState },
 ): string {
   const title = getFileTitle(after);
-  const holder = { schema: after.schema, value: after.source.value ?? null };
-  const previous = { schema: before.schema, value: before.source.value ?? null };
+  const holder = toHolder(after);
+  const previous = toHolder(before);
   const { path, kind } = difference;
   if (kind === 'moved') return describeMove(title, holder, difference);
   const place = listPlaceNames(kind === 'removed' ? previous : holder, path);
   const formatValue = (value: JsonValue, state: DataState) =>
-    isPrice(holder, path) ? formatPriceValue(value, state) : formatShortValue(value);
+    isPrice(holder, path) ? formatPriceValue(value, state) : formatShortValue(value, state.tree);
   const from = kind === 'added' ? '' : formatValue(difference.before, states.before);
   const to = kind === 'removed' ? '' : formatValue(difference.after, states.after);
   const head = [title, ...place].join(', ');
@@ -44,7 +46,7 @@ export function describeDifference(
   const texts = [difference.before, difference.after];
   const isLong =
     texts.every((text) => typeof text === 'string') && texts.join('').length > maxQuoteLength * 2;
-  const details = isLong ? describeTextDiff(String(texts[0]), String(texts[1])) : `${from} → ${to}`;
+  const details = isLong ? describeTextDiff(String(texts[0]), String(texts[1]), states) : `${from} → ${to}`;
   const hasDetails = from !== '' && to !== '' && details !== '' && (isLong || from !== to);
   const owner = isPrice(holder, path) && getItemName(valueAt(holder.value, path.slice(0, -1)));
   if (!hasDetails) return `${head} changed`;
@@ -53,7 +55,7 @@ export function describeDifference(
 
 /** Formats a place in a file for authors, for example "Berth Survey, Small". A price counts as one place. */
 export function formatPlace(file: ContentFile, path: JsonPath): string {
-  const holder = { schema: file.schema, value: file.source.value ?? null };
+  const holder = toHolder(file);
   const pricePath = findPricePath(holder, path);
   const owner = pricePath && getItemName(valueAt(holder.value, pricePath.slice(0, -1)));
   const place = owner ? [owner] : listPlaceNames(holder, pricePath ?? path);
@@ -62,7 +64,7 @@ export function formatPlace(file: ContentFile, path: JsonPath): string {
 
 /** Formats a place with the names that the studio shows, such as "Menus › Menu entry “Resources” › Label". */
 export function formatPlaceInStudio(file: ContentFile, path: JsonPath): string {
-  const place = listPlaceNames({ schema: file.schema, value: file.source.value ?? null }, path);
+  const place = listPlaceNames(toHolder(file), path);
   return [getFileTitle(file), ...place.map(upperFirst)].join(' › ');
 }
 
@@ -90,7 +92,7 @@ export function describeValue(
     return whole === undefined ? 'removed' : formatPriceValue(whole, state);
   }
   if (value === undefined) return 'removed';
-  const name = typeof value === 'string' ? undefined : formatShortValue(value);
+  const name = typeof value === 'string' ? undefined : formatShortValue(value, state.tree);
   if (name) return name;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return `“${truncate(replaceHiddenCharacters(text).trim(), maxValueLength)}”`;
@@ -121,25 +123,45 @@ function describeMove(title: string, holder: SchemaValue, { path, originalIndex 
 function formatPriceValue(data: JsonValue, { tree }: DataState): string {
   const wording = tree.byName.get('wording.json')?.data as Wording | undefined;
   const read = price.safeParse(data);
-  if (!tree.settings || !wording || !read.success) return formatShortValue(data);
+  if (!tree.settings || !wording || !read.success) return formatShortValue(data, tree);
   const { amount, unit, notes } = formatPrice(read.data as PriceData, { ...tree.settings, wording });
   return [unit === undefined ? amount : `${amount} ${unit}`, ...notes].join(', ');
 }
 
 /** Formats a value in a few words. Returns an empty text for an object or list without a name. */
-function formatShortValue(value: JsonValue): string {
-  if (typeof value === 'string') return quote(value);
+function formatShortValue(value: JsonValue, tree: Tree): string {
+  if (typeof value === 'string') return quote(toReadText(value, tree));
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return String(value);
   const name = getItemName(value) ?? getText(value, 'text');
-  return name === undefined ? '' : quote(name);
+  return name === undefined ? '' : quote(toReadText(name, tree));
+}
+
+/** Returns a text as visitors read it: without marks, with the values of its tokens and the titles of its laws. */
+function toReadText(text: string, tree?: Tree): string {
+  const settings = tree?.rawSettings;
+  const expanded = isObject(settings) ? String(expandTokens(text, getTokens(settings))) : text;
+  return flattenMarkup(parseMarkup(expanded))
+    .map((node) => {
+      if (node.kind === 'text') return expanded.slice(node.start, node.end);
+      if (node.kind !== 'citation') return '';
+      const law = tree?.byName.get(`${getLawId(node)}.json`);
+      return formatCitation(law ? getTitle(law) : toLabel(node.slug), toCitation(node));
+    })
+    .join('');
 }
 
 const maxShown = 3;
 
-/** Describes the changed words and link targets of a long text. Returns an empty text if only white space differs. */
-function describeTextDiff(before: string, after: string): string {
-  const parts = diffWords(stripLinks(before), stripLinks(after));
+/**
+ * Describes the changed words and link targets of a long text. Returns an empty text if only white space or marks differ.
+ */
+function describeTextDiff(
+  before: string,
+  after: string,
+  states: { before: DataState; after: DataState },
+): string {
+  const parts = diffWords(toReadText(before, states.before.tree), toReadText(after, states.after.tree));
   const phrases = parts.flatMap(({ value, added, removed }, index) => {
     const next = parts[index + 1];
     if (removed) return next?.added ? `${quote(value)} → ${quote(next.value)}` : `${quote(value)} removed`;
@@ -157,14 +179,20 @@ function describeLinks(before: string, after: string): string[] {
   return [...new Set([...is.keys(), ...was.keys()])].flatMap((words) => {
     const to = is.get(words);
     if (to === was.get(words)) return [];
-    if (to !== undefined) return `the link ${quote(words)} leads to ${replaceHiddenCharacters(to)}`;
-    return stripLinks(after).includes(words) ? `${quote(words)} is no longer a link` : [];
+    const name = quote(toReadText(words));
+    if (to !== undefined) return `the link ${name} leads to ${replaceHiddenCharacters(to)}`;
+    return stripLinks(after).includes(words) ? `${name} is no longer a link` : [];
   });
 }
 
 interface SchemaValue {
   schema: z.ZodType;
   value: JsonValue;
+}
+
+/** Returns the schema of a file and its value, with the values of its tokens. */
+function toHolder({ schema, expanded }: ContentFile): SchemaValue {
+  return { schema, value: expanded ?? null };
 }
 
 const maxQuoteLength = 60;
@@ -205,7 +233,7 @@ function formatItemName({ schema, value }: SchemaValue, path: JsonPath): string 
   const type = childValue(item, 'type');
   const noun = getOptionNoun(schema, value, path) ?? getItemNoun(schema, value, path);
   const name = getItemName(item);
-  if (name !== undefined) return `${noun} ${quote(name)}`;
+  if (name !== undefined) return `${noun} ${quote(toReadText(name))}`;
   const sameType = items.filter((other) => childValue(other, 'type') === type);
   if (path.at(-2) === 'blocks' && sameType.length === 1) return noun;
   const before = items.slice(0, index).filter((other) => childValue(other, 'type') === type);

@@ -7,7 +7,7 @@ import type { ChoiceLists, FieldProblem, FieldSchema, SiteOverview } from './pro
 export interface Editing {
   schema: FieldSchema;
   value: JsonValue;
-  problems: FieldProblem[];
+  problems: readonly FieldProblem[];
   advice: FieldProblem[];
   choices: ChoiceLists;
   images: SiteOverview['images'];
@@ -20,8 +20,8 @@ export interface Editing {
    * undo step.
    */
   edit: (edits: Edit[], group?: string) => void;
-  /** Shows a notice with an Undo button. */
-  notify: (text: string) => void;
+  /** Shows a notice, with an Undo button unless `canUndo` is false. */
+  notify: (text: string, canUndo?: boolean) => void;
   /** Adds a word to the site's dictionary. */
   learn: (word: string) => void;
   /** Opens the dialog that sets the value of a field in its other places. */

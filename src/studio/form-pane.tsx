@@ -2,7 +2,7 @@ import { memo, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import type { Conflict } from '../shared/edits';
-import { isObject, startsWith, valueAt } from '../shared/values';
+import { isObject, reuseEqual, startsWith, valueAt } from '../shared/values';
 import { pluralise, toLabel } from '../shared/words';
 import { color, edge, type } from '../theme/tokens';
 import { useQuery } from './api';
@@ -12,6 +12,7 @@ import { EditingProvider } from './editing';
 import { FileForm } from './fields/field';
 import { formatAdvice } from './fields/field-components';
 import { describeBlock, findFieldSchema, formatValue, getLabel } from './fields/field-schema';
+import { joinNewPartProblems } from './fields/new-parts';
 import { RemoveDialog } from './file-dialogs';
 import type { FieldProblem, FieldSchema, Usage } from './protocol';
 import { openSameFieldsDialog } from './same-fields-dialog';
@@ -35,13 +36,18 @@ export function FormPane() {
       focus: studio.focus,
       openSameFields: openSameFieldsDialog.bind(null, studio, file),
       learn: studio.learn,
-      notify: (text: string) => studio.showToast(text, true),
+      notify: (text: string, canUndo = true) => studio.showToast(text, canUndo),
       setPicture: studio.setPicture.bind(null, file),
       addDownload: studio.addDownload.bind(null, file),
     }),
     [studio, file],
   );
   const value = draft?.value;
+  const problems = useEqual(
+    draft && schema && value !== undefined
+      ? joinNewPartProblems(schema, value, draft.state.problems)
+      : noProblems,
+  );
   const editing = draft &&
     schema &&
     choices &&
@@ -49,7 +55,7 @@ export function FormPane() {
     value !== undefined && {
       schema,
       value,
-      problems: draft.state.problems,
+      problems,
       advice: draft.state.advice,
       choices,
       images: site.images,
@@ -97,7 +103,7 @@ export function FormPane() {
       <OtherProblems file={file} path={path} />
       <StickyNotes ref={measureNotes} data-sticky={!isWholePage || undefined}>
         {isBlock && draft?.state.problems.some((problem) => startsWith(problem.path, path)) && (
-          <Notice role="status">The page shows your changes to this block once you fix its problems.</Notice>
+          <Notice role="status">The page leaves out your changes that have problems.</Notice>
         )}
         <UsageNote {...{ file, path, at, value: block, isWholePage }} isPage={page !== undefined} />
       </StickyNotes>
@@ -110,6 +116,16 @@ export function FormPane() {
       {site && file === '' && <Note>Choose a page on the left, or click a text on the page.</Note>}
     </Pane>
   );
+}
+
+const noProblems: readonly FieldProblem[] = [];
+
+/** Returns the same object until the value differs, because a new object renders all fields again. */
+function useEqual<T>(value: T): T {
+  const [last, setLast] = useState(value);
+  const equal = reuseEqual(last, value);
+  if (equal !== last) setLast(equal);
+  return equal;
 }
 
 /** Shows a picture file that has a problem, with a button to remove it. */

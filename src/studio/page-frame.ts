@@ -5,7 +5,7 @@ import { fetchJson } from './api';
 import { type ClickTarget, findField, findTextElement, readClickTarget, toShownText } from './click-target';
 import { narrowWindow } from './components';
 import { chooseControl, findFieldSchema, findOption, getFieldTitle } from './fields/field-schema';
-import { PageWriting, replacedAttribute } from './page-writing';
+import { copySelector, PageWriting, replacedAttribute } from './page-writing';
 import { preventDrops } from './prevent-drops';
 import type { FileState } from './protocol';
 import { handleKeyDown } from './shortcuts';
@@ -236,7 +236,7 @@ export class PageFrame {
     const target = event.target as Element | null;
     if (!target || target.nodeType !== Node.ELEMENT_NODE) return;
     event.stopPropagation();
-    if (this.writing?.contains(target)) {
+    if (target.closest(copySelector)) {
       event.preventDefault();
       return;
     }

@@ -15,6 +15,9 @@ export interface WritableText {
   caret?: number;
 }
 
+/** Selects the copies of texts that the author edits on the page. */
+export const copySelector = '[data-copy]';
+
 /** The attribute of an element while the author edits a copy of it. The frame's style sheet hides such elements. */
 export const replacedAttribute = 'data-replaced';
 
@@ -25,6 +28,7 @@ export const replacedAttribute = 'data-replaced';
 export class PageWriting {
   private readonly copy: HTMLElement;
   private readonly unsubscribe: () => void;
+  private readonly observer = new MutationObserver(() => this.removeIfShown());
 
   constructor(
     private readonly studio: Studio,
@@ -34,6 +38,7 @@ export class PageWriting {
     this.copy = element.cloneNode(false) as HTMLElement;
     for (const name of ['id', 'aria-hidden', 'aria-labelledby']) this.copy.removeAttribute(name);
     this.copy.contentEditable = 'plaintext-only';
+    this.copy.dataset.copy = '';
     this.copy.setAttribute('role', 'textbox');
     this.copy.setAttribute('aria-label', label);
     this.copy.textContent = this.text;
@@ -43,8 +48,13 @@ export class PageWriting {
     this.copy.addEventListener('input', this.onInput);
     // These keys must not scroll the page or press a button that contains the text.
     this.copy.addEventListener('keydown', (event) => event.stopPropagation());
-    this.copy.addEventListener('blur', () => this.stop());
+    this.copy.addEventListener('blur', () => this.removeIfShown());
     this.unsubscribe = studio.subscribe(this.showValue);
+    this.observer.observe(element.ownerDocument.body, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
     typing.end();
     this.copy.focus({ preventScroll: true });
     // Typing replaces a TODO.
@@ -54,11 +64,7 @@ export class PageWriting {
 
   /** True until the author leaves the text, or the page removes it. */
   get isActive(): boolean {
-    return this.copy.isConnected;
-  }
-
-  contains(node: Node): boolean {
-    return this.copy.contains(node);
+    return this.copy.isConnected && this.copy.ownerDocument.activeElement === this.copy;
   }
 
   /** Ends writing at Enter or Esc. Returns false for all other keys. */
@@ -66,13 +72,18 @@ export class PageWriting {
     if (isComposing(event) || (event.key !== 'Enter' && event.key !== 'Escape')) return false;
     event.preventDefault();
     event.stopPropagation();
-    this.stop();
+    this.copy.blur();
     return true;
   }
 
-  stop(): void {
+  /** Removes the copy once the author has left it and the page shows its text. Until then the page shows an old text. */
+  private removeIfShown(): void {
+    const { element } = this.target;
+    const isShown = element.textContent === this.copy.textContent || !element.isConnected;
+    if (this.copy.isConnected && (this.isActive || !isShown)) return;
     this.unsubscribe();
-    this.target.element.removeAttribute(replacedAttribute);
+    this.observer.disconnect();
+    element.removeAttribute(replacedAttribute);
     this.copy.remove();
   }
 
@@ -104,7 +115,8 @@ export class PageWriting {
     if (text === this.copy.textContent) return;
     const caret = this.getCaret();
     this.copy.textContent = text;
-    this.setCaret(caret);
+    if (this.isActive) this.setCaret(caret);
+    else this.removeIfShown();
   };
 
   private getCaret(): number {

@@ -94,6 +94,7 @@ export class Studio {
   /** The last search of all texts. It is kept when the dialog closes. */
   lastSearch = { find: '', words: '', wholeWords: false, matchCase: false };
   private lastRefresh = Promise.resolve();
+  private lastStep = Promise.resolve();
   /** The hash of the code that this window runs. */
   private code: string | undefined;
   /** True while drafts of closed windows remain. They wait until this window has saved the same file. */
@@ -410,9 +411,17 @@ export class Studio {
     else if (selected.file !== this.pageFile) this.openPage(address);
   }
 
-  /** Undoes or redoes the last step of this window. */
-  async step(direction: 'undo' | 'redo'): Promise<void> {
+  /** Undoes or redoes the last step of this window. Several calls run one after another. */
+  step(direction: 'undo' | 'redo'): Promise<void> {
     typing.end();
+    this.lastStep = this.lastStep.then(() => this.runStep(direction));
+    return this.lastStep;
+  }
+
+  private async runStep(direction: 'undo' | 'redo'): Promise<void> {
+    // The server needs a moment. Without a sign, authors would press again.
+    this.showToast(direction === 'undo' ? 'Undoing…' : 'Redoing…');
+    const { toast } = this.state;
     await this.attempt(async () => {
       const startAddress = this.state.address;
       await this.draftStore.flush();
@@ -437,6 +446,7 @@ export class Studio {
       const note = 'Visitors still see the published version.';
       this.showToast(direction === 'undo' ? `Undone: “${name}”. ${note}` : `Redone: “${name}”`);
     });
+    if (this.state.toast === toast) this.set({ toast: undefined });
   }
 
   /** Gets the changes from others. If there are conflicts without a resolution, nothing changes. */

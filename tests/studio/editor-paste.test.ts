@@ -27,6 +27,21 @@ const paragraph = (text: string) => ({ type: 'paragraph', text });
 const word = (body: string) =>
   `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style><!-- p.MsoNormal {margin:0cm;} --></style></head><body lang=EN-GB><!--StartFragment-->${body}<!--EndFragment--></body></html>`;
 
+describe('a paste from Apple Pages', () => {
+  it('keeps paragraphs, bold, italic, lists and tables', () => {
+    const style = "margin: 0px; font-width: normal; font-size: 11px; font-family: 'Helvetica Neue';";
+    const cell = (text: string) =>
+      `<td valign="top" style="border-width: 1px; padding: 4px"><p class="p4" style="${style}">${text}</p></td>`;
+    const html = `<meta charset="UTF-8"><p class="p1" style="margin: 0px; font: bold 18px 'Helvetica Neue'">Fees</p><p class="p2" style="${style} min-height: 13px;"><br></p><p class="p3" style="${style}">A <span class="s1" style="font: italic 11px Times">fixed</span> price<span class="Apple-converted-space">&nbsp;</span> for <b>all</b>.</p><ul class="ul1" style="list-style-type: disc"><li class="li1" style="${style}"><span class="s2"></span>One</li><li class="li1" style="${style}">Two<ul class="ul2"><li class="li1" style="${style}">Deep</li></ul></li></ul><table cellspacing="0" cellpadding="0" style="border-collapse: collapse"><tbody><tr>${cell('Step')}${cell('Days')}</tr><tr>${cell('Review')}${cell('<b>2</b>')}</tr></tbody></table>`;
+    expect(pasteHtml(html)).toEqual([
+      paragraph('**Fees**'),
+      paragraph('A *fixed* price for **all**.'),
+      { type: 'list', items: ['One', 'Two', 'Deep'] },
+      { type: 'table', caption: '', columns: ['Step', 'Days'], rows: [['Review', '**2**']] },
+    ]);
+  });
+});
+
 describe('a paste from Word', () => {
   it('keeps headings, paragraphs, bold, italic and links', () => {
     const html = word(
@@ -121,6 +136,36 @@ describe('a paste of other HTML', () => {
       { type: 'quote', text: 'Quoted', source: '' },
     ]);
     expect(dropped).toEqual(['1 picture (insert the files instead)']);
+  });
+
+  it('reads a mail of Outlook with a quoted reply and a signature', () => {
+    const { value, dropped } = paste({
+      html: word(
+        `<div class=WordSection1><p class=MsoNormal>Dear Bo,<o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p><p class=MsoNormal><span style='mso-fareast-language:EN-US'>The fee is <b>$900</b>.<o:p></o:p></span></p><ul style='margin-top:0cm' type=disc><li class=MsoListParagraph style='margin-left:0cm;mso-list:l0 level1 lfo1'>Bring the form<o:p></o:p></li></ul><table class=MsoNormalTable border=0 cellspacing=0 cellpadding=0><tr><td width=120 style='width:90.0pt'><p class=MsoNormal><img width=96 height=96 src="cid:image001.png@01DB"></p></td><td><p class=MsoNormal><b>Ann Otieno</b><o:p></o:p></p><p class=MsoNormal>Partner<o:p></o:p></p></td></tr><tr><td></td><td><p class=MsoNormal><a href="mailto:ann@nguzo.example">ann@nguzo.example</a></p></td></tr></table><div><div style='border:none;border-top:solid #E1E1E1 1.0pt;padding:3.0pt 0cm 0cm 0cm'><p class=MsoNormal><b>From:</b> Bo &lt;bo@a.example&gt; <br><b>Sent:</b> Monday<br><b>Subject:</b> Fees<o:p></o:p></p></div></div><p class=MsoNormal>What is the fee?<o:p></o:p></p></div>`,
+      ),
+    });
+    expect(value).toEqual([
+      paragraph('Dear Bo,'),
+      paragraph('The fee is **$900**.'),
+      { type: 'list', items: ['Bring the form'] },
+      paragraph('**Ann Otieno** Partner'),
+      paragraph('[ann@nguzo.example](mailto:ann@nguzo.example)'),
+      paragraph('**From:** Bo <bo@a.example> **Sent:** Monday **Subject:** Fees'),
+      paragraph('What is the fee?'),
+    ]);
+    expect(dropped).toEqual(['1 picture (insert the files instead)']);
+  });
+
+  it('reads the quoted reply of a mail as paragraphs, and a quote of several paragraphs as one', () => {
+    const quoted = '<p>One.</p><p>Two.</p>';
+    expect(pasteHtml(`<blockquote type="cite">${quoted}</blockquote>`)).toEqual([
+      paragraph('One.'),
+      paragraph('Two.'),
+    ]);
+    expect(pasteHtml(`<blockquote>${quoted}</blockquote><blockquote>Three.</blockquote>`)).toEqual([
+      { type: 'quote', text: 'One. Two.', source: '' },
+      { type: 'quote', text: 'Three.', source: '' },
+    ]);
   });
 
   it('keeps only secure links', () => {

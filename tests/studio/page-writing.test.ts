@@ -54,6 +54,38 @@ describe('writing on the page', () => {
     await page().getByRole('heading', { level: 1, name: before.blocks[0].headline }).waitFor();
     await poll(() => readJson()).toEqual(before);
   });
+
+  it('keeps showing the text that the author has left, until the page has it', async () => {
+    let send = () => {};
+    const isSent = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    await studio.route('**/_studio/-/edit', async (route) => {
+      await isSent;
+      await route.continue();
+    });
+    const before = devServer.read(file);
+    const { headline } = readJson().blocks[0];
+    await page().getByRole('heading', { level: 1 }).click();
+    const text = page().getByRole('textbox', { name: 'Headline' });
+    await studio.keyboard.press('Control+End');
+    await studio.keyboard.type(' Now');
+    await studio.keyboard.press('Tab');
+    await page().getByText(`${headline} Now`, { exact: true }).click();
+    await studio.keyboard.press('Control+End');
+    await studio.keyboard.type(' Here');
+    await studio.keyboard.press('Enter');
+    expect(await text.textContent()).toBe(`${headline} Now Here`);
+    send();
+    await text.waitFor({ state: 'detached' });
+    await page()
+      .getByRole('heading', { level: 1, name: `${headline} Now Here` })
+      .waitFor();
+    expect(readJson().blocks[0].headline).toBe(`${headline} Now Here`);
+    await studio.unroute('**/_studio/-/edit');
+    devServer.save(file, before);
+    await page().getByRole('heading', { level: 1, name: headline, exact: true }).waitFor();
+  });
 });
 
 describe('the handle of a block', () => {

@@ -149,10 +149,11 @@ function getPageTitle(address: string, title = ''): string {
 
 /** Describes a step in words for authors, such as "Legal Audit, Premium: $6,500 → $6,900". */
 export function describeStep({ changes }: HistoryStep, now: Files, folder: string): string {
+  // The settings contain the format of prices and the values of tokens. The laws have the titles of citations.
+  const shared = Object.entries(now).filter(([path]) => /^(site|wording|law\/.*)\.json$/.test(path));
   const toState = (changed: (readonly [string, Uint8Array | undefined])[]): DataState => {
-    // The settings contain the format of prices.
-    const all = [...['site.json', 'wording.json'].map((path) => [path, now[path]] as const), ...changed];
-    const files = Object.fromEntries(all.flatMap(([path, bytes]) => (bytes ? [[path, bytes]] : [])));
+    const all = new Map<string, Uint8Array | undefined>([...shared, ...changed]);
+    const files = Object.fromEntries([...all].flatMap(([path, bytes]) => (bytes ? [[path, bytes]] : [])));
     return { files, tree: readDataTree(files, folder), problemCount: 0 };
   };
   const before = toState(changes.map(({ path, before }) => [path, before]));

@@ -284,6 +284,12 @@ function getRowDepth({ selection: { $from } }: EditorState): number {
 
 export const isInTable = (state: EditorState) => getRowDepth(state) > 0;
 
+export const isInList = ({ selection: { $from, $to } }: EditorState) =>
+  $from.parent.type === nodes.item && $from.sharedDepth($to.pos) > 0;
+
+/** Checks whether the caret is in one of the texts of a quote, box or table. Such a text has no paragraphs. */
+export const isInOneText = (state: EditorState) => findStructure(state) !== undefined;
+
 /** Adds a row below the row of the caret. */
 export const addRow: Command = (state, dispatch) => {
   const depth = getRowDepth(state);

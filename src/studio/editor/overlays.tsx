@@ -17,7 +17,7 @@ import { listPickerOptions, type Option, OptionPanel } from '../fields/picker';
 export type Overlay = { anchor: Element } & (
   | { kind: 'menu'; label: string; entries: MenuEntry[] }
   | { kind: 'link'; href: string; onPick: (href: string, title: string) => void; onRemove: () => void }
-  | { kind: 'chip'; details: string; onPick: (markup: string) => void }
+  | { kind: 'chip'; token?: string; details: string; onPick: (markup: string) => void }
 );
 
 /** Renders the open menu or panel of an editor. */
@@ -65,7 +65,7 @@ function LinkPanel({ href, onPick, onRemove, close }: LinkPanelProps) {
       options={() => options}
       onPick={(id) => onPick(id, options.find((option) => option.id === id)?.title ?? id)}
       close={close}
-      fields={
+      fields={() => (
         <Stack
           onSubmit={(event) => {
             event.preventDefault();
@@ -94,7 +94,7 @@ function LinkPanel({ href, onPick, onRemove, close }: LinkPanelProps) {
             )}
           </Row>
         </Stack>
-      }
+      )}
     />
   );
 }
@@ -102,7 +102,7 @@ function LinkPanel({ href, onPick, onRemove, close }: LinkPanelProps) {
 type ChipPanelProps = Extract<Overlay, { kind: 'chip' }> & { close: () => void };
 
 /** Offers the settings of the site and, in articles, the laws to cite. */
-function ChipPanel({ details, onPick, close }: ChipPanelProps) {
+function ChipPanel({ token: current, details, onPick, close }: ChipPanelProps) {
   const { choices, canCite } = useEditing();
   const [section, setSection] = useState(details);
   const laws = choices.names.law.map(
@@ -117,9 +117,17 @@ function ChipPanel({ details, onPick, close }: ChipPanelProps) {
       options={() => (canCite ? [...laws, ...settings] : settings)}
       onPick={(token) => onPick(laws.some(({ id }) => id === token) ? addSection(token, section) : token)}
       close={close}
-      fields={
+      current={current}
+      fields={(confirm) =>
         canCite && (
-          <FormField label="Section of the law, such as s. 43" value={section} onChange={setSection} />
+          <Stack
+            onSubmit={(event) => {
+              event.preventDefault();
+              confirm();
+            }}
+          >
+            <FormField label="Section of the law, such as s. 43" value={section} onChange={setSection} />
+          </Stack>
         )
       }
     />

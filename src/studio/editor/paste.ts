@@ -20,6 +20,8 @@ interface PasteContext {
   origins: readonly string[];
   /** True if the caret is in a cell of a table. */
   isInTable?: boolean;
+  /** True if the caret is in an item of a list. */
+  isInList?: boolean;
   /** True if the caret is in a text that cannot have paragraphs, such as the source of a quote. */
   isOneText?: boolean;
 }
@@ -45,7 +47,7 @@ export function readPaste({ html, text }: Clipboard, context: PasteContext): Pas
 
 // --- From blocks to a slice
 
-function createSlice(blocks: readonly Block[], { top, isInTable, isOneText }: PasteContext): Slice {
+function createSlice(blocks: readonly Block[], { top, isInTable, isInList, isOneText }: PasteContext): Slice {
   const [first, ...others] = blocks;
   if (!first) return Slice.empty;
   if (isInTable && first.kind === 'table' && others.length === 0)
@@ -53,6 +55,10 @@ function createSlice(blocks: readonly Block[], { top, isInTable, isOneText }: Pa
   const isWithinText = others.length === 0 && (first.kind === 'paragraph' || first.kind === 'quote');
   if (top === 'line' || isInTable || isOneText || isWithinText)
     return new Slice(Fragment.fromArray(joinContents(blocks.flatMap(listContents))), 0, 0);
+  if (isInList && blocks.every(({ kind }) => kind === 'paragraph' || isItem(kind))) {
+    const items = blocks.flatMap(listContents).map((content) => schema.node('item', null, content));
+    return new Slice(Fragment.from(schema.node('list', null, items)), 2, 2);
+  }
   const nodes =
     top === 'paragraphs'
       ? blocks.flatMap(listContents).map((content) => schema.node('paragraph', null, content))
@@ -181,9 +187,21 @@ class HtmlReader {
     const outer = { kind: this.kind, level: this.level };
     this.kind = kind;
     if (kind === 'heading') this.level = Number(/^H(\d)$/.exec(element.tagName)?.[1] ?? 1);
+    const first = this.blocks.length;
     this.readChildren(element, format);
     this.endBlock();
+    if (kind === 'quote') this.joinQuotes(first);
     Object.assign(this, outer);
+  }
+
+  /** Joins the paragraphs of a quote, which has one text. */
+  private joinQuotes(first: number): void {
+    for (const block of this.blocks.splice(first)) {
+      const last = this.blocks[first] && this.blocks.at(-1);
+      if (last?.kind === 'quote' && block.kind === 'quote')
+        last.content = joinContents([last.content, block.content]);
+      else this.blocks.push(block);
+    }
   }
 
   private readChildren(element: Element, format: Format): void {
@@ -220,7 +238,9 @@ class HtmlReader {
     const level = getItemLevel(element);
     if (level > 1) this.hasLevels = true;
     if (level > 0) return isNumbered(element) ? 'numbered' : 'bulleted';
-    if (tagName === 'BLOCKQUOTE') return 'quote';
+    // Mail programs quote whole messages.
+    const isReply = element.getAttribute('type') === 'cite' || classList.contains('gmail_quote');
+    if (tagName === 'BLOCKQUOTE') return isReply ? 'paragraph' : 'quote';
     if (tagName === 'UL' || tagName === 'OL') return 'paragraph';
     return blockTags.test(tagName) ? this.kind : undefined;
   }
@@ -267,9 +287,11 @@ class HtmlReader {
       }
     }
     const written = rows.filter((row) => row.some((cell) => cell.length > 0));
-    const width = Math.max(0, ...written.map(({ length }) => length));
+    const columns = new Set(
+      written.flatMap((row) => row.flatMap((cell, at) => (cell.length > 0 ? [at] : []))),
+    );
     // Emails and web pages use tables for their layout.
-    if (width < 2 || written.length < 2)
+    if (columns.size < 2 || written.length < 2)
       for (const content of written.flat()) {
         if (content.length > 0) this.blocks.push({ kind: 'paragraph', content });
       }
@@ -288,8 +310,8 @@ class HtmlReader {
 
   private toFormat(element: HTMLElement, outer: Format): Format {
     const style = readStyle(element);
-    const weight = /(?:^|[;\s])font-weight:\s*(\w+)/.exec(style)?.[1];
-    const slant = /(?:^|[;\s])font-style:\s*(\w+)/.exec(style)?.[1];
+    const weight = /(?:^|[;\s])font(?:-weight:\s*|:[^;]*?\b(?=bold\b))(\w+)/.exec(style)?.[1];
+    const slant = /(?:^|[;\s])font(?:-style:\s*|:[^;]*?\b(?=(?:italic|oblique)\b))(\w+)/.exec(style)?.[1];
     const isBoldTag = /^(B|STRONG)$/.test(element.tagName);
     const isItalicTag = /^(I|EM)$/.test(element.tagName);
     // Google Docs wraps everything in a <b> that is not bold.

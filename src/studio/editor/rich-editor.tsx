@@ -6,6 +6,7 @@ import {
   EditorState,
   NodeSelection,
   Plugin,
+  Selection,
   TextSelection,
   type Transaction,
 } from 'prosemirror-state';
@@ -42,6 +43,8 @@ import {
   insertChip,
   insertPart,
   insertText,
+  isInList,
+  isInOneText,
   isInTable,
   move,
   removeLink,
@@ -54,6 +57,7 @@ import {
 } from './commands';
 import { toDocument, toValue } from './document';
 import { EditorBox, LineButton } from './editor-styles';
+import { findBrokenLimit } from './limits';
 import { listEdits } from './list-edits';
 import { ChipViews, PartView } from './node-views';
 import { EditorOverlay, type Overlay } from './overlays';
@@ -99,6 +103,8 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
   const [isFocused, setFocused] = useState(false);
   /** The value that the editor last sent or received. */
   const sent = useRef<JsonValue>(shownValue);
+  /** True while a value from elsewhere waits for the end of a composition. */
+  const isWaiting = useRef(false);
   const afterOverlay = useRef<() => void>(undefined);
   /** True after Esc in a table, which lets Tab leave the table. */
   const canLeaveTable = useRef(false);
@@ -119,7 +125,7 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
     if (top === 'line') return write(after, !isTyping(tr));
     if (!Array.isArray(value)) return edit([{ do: 'set', path, value: after }]);
     let edits = listEdits([], before, after);
-    if (viewRef.current?.composing && !isDeepEqual(shownValue, before)) {
+    if (isWaiting.current) {
       // The value changed elsewhere during the composition, so the places of the edits may have moved.
       const rebased = rebase(before, shownValue, edits);
       const mine = rebased.conflicts.map((conflict) => ({
@@ -135,10 +141,19 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
     edit(placed, others.length === 0 && isTyping(tr) ? getTypingStep(first, before, path) : undefined);
   });
 
+  /** Checks whether a change breaks a limit of the schema. Shows the author why nothing happens. */
+  const isRefused = useEffectEvent(({ doc }: Transaction): boolean => {
+    const reason = findBrokenLimit(label, schema, sent.current, toValue(doc));
+    if (reason !== undefined) notify(reason, false);
+    return reason !== undefined;
+  });
+
   /** Shows a value that changed elsewhere. Waits until a composition has ended, because a change would break it. */
   const showValue = useEffectEvent((next: JsonValue) => {
     const view = viewRef.current;
-    if (!view || view.composing || next === sent.current || isDeepEqual(next, sent.current)) return;
+    const isSame = next === sent.current || isDeepEqual(next, sent.current);
+    isWaiting.current = view?.composing === true && !isSame;
+    if (!view || view.composing || isSame) return;
     sent.current = next;
     const tr = replaceDifference(view.state.tr, toDocument(top, next));
     if (tr.docChanged) view.dispatch(tr.setMeta(outside, true));
@@ -197,11 +212,12 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
       const { selection } = view.state;
       const node = selection instanceof NodeSelection ? selection.node : undefined;
       const details = String(node?.attrs.details ?? '').trim();
+      const token = node && `{${node.attrs.name ?? `law.${node.attrs.slug}`}}`;
       const onPick = (markup: string) => {
         const chip = toDocument('line', markup).firstChild;
         if (chip) choose(() => run(insertChip(chip)));
       };
-      setOverlay({ kind: 'chip', anchor, details, onPick });
+      setOverlay({ kind: 'chip', anchor, token, details, onPick });
     } else if (menu === 'kind') {
       const kinds = textKinds.filter(({ type }) =>
         item.oneOf?.some((option) => getDiscriminatorValue(option, discriminator) === type.name),
@@ -246,20 +262,25 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
     if (hadOverlay && !overlay) onOverlayClosed();
   }, [overlay, hadOverlay]);
 
-  const insertPictures = useEffectEvent((files: readonly File[]): boolean => {
+  /** Inserts a part for each picture file, one below the other. Returns false if there is none, or no place for it. */
+  const insertPictures = useEffectEvent((all: readonly File[]): boolean => {
     const option = item.oneOf?.find(({ properties = {} }) =>
       Object.values(properties).some(({ control }) => control === 'picture'),
     );
     const [key] =
       Object.entries(option?.properties ?? {}).find(([, { control }]) => control === 'picture') ?? [];
-    const [file] = files.filter(({ type }) => type.startsWith('image/'));
-    if (!option || key === undefined || !file) return false;
-    insert(toDocument('flow', [createStartValue(option)]).child(0));
-    const index = viewRef.current && findPart(viewRef.current.state)?.index;
-    if (index !== undefined)
-      void readAsBase64(file)
-        .then((data) => setPicture([...path, index, key], file.name, data))
-        .catch((refusal) => notify(refusal instanceof Error ? refusal.message : String(refusal)));
+    const files = all.filter(({ type }) => type.startsWith('image/'));
+    if (!option || key === undefined || files.length === 0) return false;
+    const places = files.flatMap((file) => {
+      insert(toDocument('flow', [createStartValue(option)]).child(0));
+      const view = viewRef.current;
+      const part = view && findPart(view.state);
+      return part ? [{ file, to: [...path, ...findPath(view.state.doc, part.pos).path, key] }] : [];
+    });
+    const upload = async () => {
+      for (const { file, to } of places) await setPicture(to, file.name, await readAsBase64(file));
+    };
+    upload().catch((refusal) => notify(refusal instanceof Error ? refusal.message : String(refusal), false));
     return true;
   });
 
@@ -273,11 +294,26 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
     if (html === '' && insertPictures(files)) return true;
     const { slice, dropped } = readPaste(
       { html, text: data.getData('text/plain') },
-      { top, origins: [location.origin], isInTable: isInTable(view.state) },
+      {
+        top,
+        origins: [location.origin],
+        isInTable: isInTable(view.state),
+        isInList: isInList(view.state),
+        isOneText: isInOneText(view.state),
+      },
     );
+    // A copied picture has HTML without words.
+    if (slice.size === 0 && insertPictures(files)) return true;
     if (slice.size === 0 && dropped.length === 0) return false;
-    if (!pasteCells(view, new ClipboardEvent('paste'), slice))
-      view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true));
+    if (!pasteCells(view, new ClipboardEvent('paste'), slice)) {
+      const tr = view.state.tr.replaceSelection(slice);
+      let end = tr.selection.to;
+      tr.mapping.maps.at(-1)?.forEach((_from, _to, _newFrom, newTo) => {
+        end = newTo;
+      });
+      tr.setSelection(Selection.near(tr.doc.resolve(end), -1));
+      view.dispatch(tr.scrollIntoView().setMeta('paste', true));
+    }
     if (dropped.length > 0) notify(`Left out: ${dropped.join(', ')}.`);
     return true;
   });
@@ -368,6 +404,7 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
           },
         },
         dispatchTransaction(tr) {
+          if (tr.docChanged && !tr.getMeta(outside) && isRefused(tr)) return;
           const next = view.state.apply(tr);
           view.updateState(next);
           setState(next);

@@ -48,8 +48,10 @@ interface PickerProps {
   /** The content of the button. */
   children: ReactNode;
   describedBy?: string;
-  /** Additional fields below the search. */
-  fields?: ReactNode;
+  /** Additional fields below the search. `confirm` picks the first found option, or else the current one. */
+  fields?: (confirm: () => void) => ReactNode;
+  /** The id of the current option. */
+  current?: string;
 }
 
 /** Renders a button that opens a list of options with a search. */
@@ -77,6 +79,7 @@ export function OptionPanel({
   isGrid,
   onPick,
   fields,
+  current,
   close,
 }: Omit<PickerProps, 'children'> & { close: () => void }) {
   const { items, filterText, setFilterText, isLoading, loadingState, error } = useAsyncList<Option>({
@@ -94,24 +97,32 @@ export function OptionPanel({
   // The library does not clear `error` after a later success.
   const errorMessage = loadingState === 'error' && error?.message;
   const shown = errorMessage ? [] : items.slice(0, maxShown);
+  const list = useRef<HTMLDivElement>(null);
+  const pick = (id: string) => {
+    picked.current = id;
+    close();
+  };
+  const confirm = () => {
+    const id = filterText === '' ? current : shown[0]?.id;
+    if (id !== undefined) pick(id);
+    else list.current?.focus();
+  };
   return (
     <Panel>
       <Autocomplete inputValue={filterText} onInputChange={setFilterText}>
         <SearchField aria-label={`Search: ${label}`} autoFocus>
           <SearchInput placeholder="Search" />
         </SearchField>
-        {fields}
+        {fields?.(confirm)}
         <OptionList
+          ref={list}
           aria-label={label}
           items={shown}
           layout={isGrid ? 'grid' : 'stack'}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: Tab reaches this list box, so that keys can scroll it
           render={(list) => <div {...list} tabIndex={0} />}
           renderEmptyState={() => errorMessage || (isLoading ? 'Loading…' : 'Nothing found.')}
-          onAction={(key) => {
-            picked.current = String(key);
-            close();
-          }}
+          onAction={(key) => pick(String(key))}
         >
           {({ title, note, picture }: Option) => (
             <ListBoxItem textValue={title}>

@@ -1,0 +1,44 @@
+import type { JsonValue } from '../../../schema/json/source';
+import { isObject } from '../../shared/values';
+import { pluralise } from '../../shared/words';
+import { findDiscriminator, findOption, getFieldTitle, getOptionLabel } from '../fields/field-schema';
+import type { FieldSchema } from '../protocol';
+
+/**
+ * Returns the reason why a change must not happen: it makes a list too long or too short. `owner` names the value. A new
+ * part may be too long, for example a pasted table. The author then shortens it.
+ */
+export function findBrokenLimit(
+  owner: string,
+  schema: FieldSchema,
+  before: JsonValue | undefined,
+  after: JsonValue | undefined,
+): string | undefined {
+  if (before === after) return undefined;
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const { items = {}, minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
+    const item = (getFieldTitle(items) || 'item').toLowerCase();
+    if (after.length > Math.max(maxItems, before.length))
+      return `${owner} has at most ${pluralise(maxItems, item)}.`;
+    if (after.length < Math.min(minItems, before.length))
+      return `${owner} has at least ${pluralise(minItems, item)}.`;
+    return findFirst(after, (child, at) => findBrokenLimit(owner, items, before[at], child));
+  }
+  if (!isObject(before) || !isObject(after) || before.type !== after.type) return undefined;
+  const option = findOption(schema, after);
+  const name = schema.oneOf ? `A ${getOptionLabel(option, findDiscriminator(schema)).toLowerCase()}` : owner;
+  return findFirst(Object.entries(option?.properties ?? {}), ([key, field]) =>
+    findBrokenLimit(name, field, before[key], after[key]),
+  );
+}
+
+function findFirst<T>(
+  values: readonly T[],
+  find: (value: T, index: number) => string | undefined,
+): string | undefined {
+  for (const [index, value] of values.entries()) {
+    const found = find(value, index);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
