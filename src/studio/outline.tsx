@@ -8,6 +8,7 @@ import { color, edge, family } from '../theme/tokens';
 import { BlockList, ProblemCount } from './block-list';
 import {
   ActionButton,
+  Badge,
   currentStyle,
   IconButton,
   Input,
@@ -344,11 +345,4 @@ const Name = styled.span`
   &[data-quiet] {
     color: ${color.softInk};
   }
-`;
-
-const Badge = styled.span`
-  padding: 1px 6px;
-  border: ${edge.line};
-  color: ${color.softInk};
-  font: 600 0.75rem/1.3 ${family.sans};
 `;

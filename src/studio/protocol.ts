@@ -172,6 +172,8 @@ export interface PageEntry {
   hidden: boolean;
   /** The label of a page that is hidden or has a last day, such as "Online until 28 November 2026". */
   status?: string;
+  /** The labels of the blocks that have a last day, by the index of the block. */
+  blockStatus: Readonly<Record<number, string>>;
   /** True if lists and menus omit the page. */
   unlisted: boolean;
 }
