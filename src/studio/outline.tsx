@@ -338,7 +338,7 @@ const Chevron = styled(ActionButton)`
 `;
 
 const Name = styled.span`
-  flex: 1;
+  flex: 1 1 50%;
   min-width: 0;
   padding-block: 4px;
   overflow-wrap: anywhere;

@@ -477,7 +477,7 @@ export interface PublicationList {
   skipped: number;
   hasMore: boolean;
   /** The removed pages that can be restored with all unpublished edits. */
-  removed: { file: string; title: string; time: number }[];
+  removed: { file: string; title: string; by?: string; time: number }[];
 }
 
 /** A request to restore a version of a file. Without an id, restores a removed file as it was before its removal. */
