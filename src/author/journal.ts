@@ -1,5 +1,6 @@
 import * as fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { readClock } from '../build/clock';
 import { cacheFolder, folderKey, hashOf, syncFolder } from '../build/disk';
 import { isStillRunning, ownProcess } from '../build/processes';
 import type { FileChange } from './file-changes';
@@ -49,7 +50,7 @@ export function readJournal(folder: string): JournalEntry[] {
 export function openEntry(folder: string, changes: readonly FileChange[]): OpenEntry {
   const journal = getJournalFolder(folder);
   createJournal(journal);
-  const at = Math.max(Date.now(), 1 + (listEntries(journal)[0]?.at ?? 0));
+  const at = Math.max(readClock().getTime(), 1 + (listEntries(journal)[0]?.at ?? 0));
   const file = join(journal, `${at}.${ownProcess}.open`);
   try {
     fs.writeFileSync(file, serializeEntry(changes), { flush: true });

@@ -8,7 +8,7 @@ import { startsWith, valueAt } from '../shared/values';
 import { pluralise } from '../shared/words';
 import { color, edge, family, type } from '../theme/tokens';
 import { Palette } from './block-palette';
-import { ActionButton, currentStyle, MoreMenu, rowStyle, StudioIcon } from './components';
+import { ActionButton, Badge, currentStyle, MoreMenu, rowStyle, StudioIcon } from './components';
 import { describeBlock } from './fields/field-schema';
 import { useItemIds } from './item-ids';
 import type { FilePlace } from './protocol';
@@ -21,6 +21,8 @@ interface BlockItem {
   heading: string;
   problems: readonly FilePlace[];
   missingTexts: readonly FilePlace[];
+  /** The label of a block that has a last day. */
+  status?: string;
   isSelected: boolean;
 }
 
@@ -51,6 +53,7 @@ export function BlockList() {
       heading,
       problems: draft?.state.problems.filter(isInBlock) ?? [],
       missingTexts: overview?.missingTexts.filter(isInBlock) ?? [],
+      status: page?.blockStatus[index],
       isSelected,
     };
   });
@@ -166,7 +169,7 @@ const slideOptions: KeyframeAnimationOptions = { duration: 120, easing: 'ease-ou
 
 function BlockRow({ row, isLocked }: { row: BlockItem; isLocked: boolean }) {
   const studio = useStudio();
-  const { id, index, kind, heading, problems, missingTexts, isSelected } = row;
+  const { id, index, kind, heading, problems, missingTexts, status, isSelected } = row;
   const openPalette = (at: number) => studio.set({ dialog: <Palette at={at} /> });
   return (
     <Item id={id} textValue={`${kind} ${heading}`} data-index={index} data-current={isSelected || undefined}>
@@ -176,6 +179,7 @@ function BlockRow({ row, isLocked }: { row: BlockItem; isLocked: boolean }) {
       <RowLabel>
         <b>{kind}</b>
         {heading && <span>{heading}</span>}
+        {status && <Badge as="small">{status}</Badge>}
       </RowLabel>
       <ProblemCount problems={problems} missingTexts={missingTexts} />
       {!isLocked && (
@@ -295,6 +299,10 @@ const RowLabel = styled.span`
   & > b {
     font-size: 0.875rem;
     font-weight: 620;
+  }
+  & > small {
+    justify-self: start;
+    margin-block: 2px;
   }
   & > span {
     overflow: hidden;

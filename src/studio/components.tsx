@@ -364,6 +364,14 @@ export const Rows = styled.ul`
   }
 `;
 
+/** A short label in a row, such as the status of a page. */
+export const Badge = styled.span`
+  padding: 1px 6px;
+  border: ${edge.line};
+  color: ${color.softInk};
+  font: 600 0.75rem/1.3 ${family.sans};
+`;
+
 export const Note = styled.p`
   color: ${color.softInk};
   font-size: 0.875rem;

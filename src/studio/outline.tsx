@@ -8,6 +8,7 @@ import { color, edge, family } from '../theme/tokens';
 import { BlockList, ProblemCount } from './block-list';
 import {
   ActionButton,
+  Badge,
   currentStyle,
   IconButton,
   Input,
@@ -337,18 +338,11 @@ const Chevron = styled(ActionButton)`
 `;
 
 const Name = styled.span`
-  flex: 1;
+  flex: 1 1 50%;
   min-width: 0;
   padding-block: 4px;
   overflow-wrap: anywhere;
   &[data-quiet] {
     color: ${color.softInk};
   }
-`;
-
-const Badge = styled.span`
-  padding: 1px 6px;
-  border: ${edge.line};
-  color: ${color.softInk};
-  font: 600 0.75rem/1.3 ${family.sans};
 `;

@@ -174,6 +174,8 @@ export interface PageEntry {
   hidden: boolean;
   /** The label of a page that is hidden or has a last day, such as "Online until 28 November 2026". */
   status?: string;
+  /** The labels of the blocks that have a last day, by the index of the block. */
+  blockStatus: Readonly<Record<number, string>>;
   /** True if lists and menus omit the page. */
   unlisted: boolean;
 }
@@ -477,7 +479,7 @@ export interface PublicationList {
   skipped: number;
   hasMore: boolean;
   /** The removed pages that can be restored with all unpublished edits. */
-  removed: { file: string; title: string; time: number }[];
+  removed: { file: string; title: string; by?: string; time: number }[];
 }
 
 /** A request to restore a version of a file. Without an id, restores a removed file as it was before its removal. */

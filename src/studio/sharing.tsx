@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatList } from '../shared/words';
 import { space } from '../theme/tokens';
@@ -28,7 +28,9 @@ interface SharingProps {
 export function Sharing({ hash, left, hasChanges, isReady }: SharingProps) {
   const studio = useStudio();
   const publishers = useStudioState((state) => state.overview?.publishers) ?? [];
-  const [refetchKey, setRefetchKey] = useState({});
+  const [runCount, setRunCount] = useState(0);
+  // Another person may have approved the request if the list of changes is different.
+  const refetchKey = useMemo(() => ({ hash, runCount }), [hash, runCount]);
   const { response: shared, error } = useQuery<SharedChanges>('shared', {}, refetchKey);
   const [running, setRunning] = useState<string>();
   const [refused, setRefused] = useState('');
@@ -43,7 +45,7 @@ export function Sharing({ hash, left, hasChanges, isReady }: SharingProps) {
       setRefused((reason as Error).message);
     } finally {
       setRunning(undefined);
-      setRefetchKey({});
+      setRunCount((count) => count + 1);
       void studio.refresh();
     }
   };

@@ -151,7 +151,12 @@ function OtherPeople() {
   const others = useStudioState((state) => state.others);
   if (others.length === 0) return null;
   const labels = others.map(({ name, address }) => `${name} (${studio.findPage(address)?.title ?? address})`);
-  return <StatusLine aria-label="Other people">Also here: {formatList(labels)}</StatusLine>;
+  const text = `Also here: ${formatList(labels)}`;
+  return (
+    <OtherPeopleLine aria-label="Other people" title={text}>
+      {text}
+    </OtherPeopleLine>
+  );
 }
 
 /** Shows whether everything is saved. If not, explains why, and where the unsaved text is stored. */
@@ -314,4 +319,14 @@ const StatusLine = styled.div`
     font-weight: 620;
     text-decoration: underline;
   }
+`;
+
+/** A line that gets an ellipsis before the bar wraps. */
+const OtherPeopleLine = styled(StatusLine)`
+  display: block;
+  flex: 1 1 10rem;
+  max-width: max-content;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;

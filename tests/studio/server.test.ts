@@ -444,6 +444,18 @@ describe('undoing the rename of a page', () => {
 });
 
 describe('a request for data', () => {
+  it('labels the blocks that have a last day', async () => {
+    const page = JSON.parse(readFile(fishing));
+    const [first, second, ...others] = page.blocks;
+    const blocks = [first, { ...second, until: '2020-01-31' }, ...others];
+    await edit(fishing, [{ do: 'set', path: ['blocks'], value: blocks }]);
+    const readStatus = async () =>
+      (await getJson<SiteOverview>('site')).pages.find(({ file }) => file === fishing)?.blockStatus;
+    expect(await readStatus()).toEqual({ 1: 'Was online until 31 January 2020' });
+    await edit(fishing, [{ do: 'set', path: ['blocks', 1, 'until'], value: '9999-12-31' }]);
+    expect(await readStatus()).toEqual({ 1: 'Online until 31 December 9999' });
+  });
+
   it('changes no byte', async () => {
     const before = readFiles(data);
     const { pages, files } = await getJson<SiteOverview>('site');

@@ -6,7 +6,7 @@ import { formatLastDay, formatPageStatus } from '../../../schema/content/page-st
 import { listFieldsOfKind, type Tree } from '../../../schema/content/tree';
 import { getFieldSchema } from '../../../schema/editor/json-schema';
 import { type ListedKind, listedKinds } from '../../../schema/fields/field-kinds';
-import { getMetadata, getText, listValues, memoize } from '../../../schema/fields/walk';
+import { getList, getMetadata, getText, listValues, memoize } from '../../../schema/fields/walk';
 import { isCollection } from '../../../schema/files/collections';
 import { getFileRole } from '../../../schema/files/file-roles';
 import { redirectsSchema } from '../../../schema/files/site';
@@ -84,6 +84,12 @@ export function createOverview(studio: StudioServer, window: string, person?: Pe
           draft: childValue(expanded, 'draft') === true,
           hidden: formatPageStatus(content, tree) !== undefined,
           status: formatPageStatus(content, tree) ?? formatLastDay(expanded, tree),
+          blockStatus: Object.fromEntries(
+            getList(expanded, 'blocks').flatMap((block, index) => {
+              const label = formatLastDay(block, tree);
+              return label === undefined ? [] : [[index, label]];
+            }),
+          ),
           unlisted: childValue(expanded, 'listed') === false,
         },
       ];

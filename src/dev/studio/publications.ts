@@ -71,7 +71,12 @@ function listRemoved({ folder, history }: StudioServer): PublicationList['remove
       if (!isRemoved || removed.has(path) || getFile(now, path)) continue;
       const page = readDataTree({ [path]: before }, folder).byName.get(path);
       if (page?.address !== undefined)
-        removed.set(path, { file: path, title: getTitle(page), time: Date.parse(at) });
+        removed.set(path, {
+          file: path,
+          title: getTitle(page),
+          by: history.getLastEdit(path)?.author?.name,
+          time: Date.parse(at),
+        });
     }
   }
   return [...removed.values()];
