@@ -110,7 +110,9 @@ const order = count(
 const summary = line('Summary', 'One short sentence for cards and menus.', { max: 120 });
 
 const card = group('Card', 'The appearance of the entry on other pages.', {
-  icon: icon('Icon', 'The icon on the card.', { examples: ['sprout'] }).optional(),
+  icon: icon('Icon', 'The icon on a card without a cloth, motif or picture.', {
+    examples: ['sprout'],
+  }).optional(),
   summary,
 });
 

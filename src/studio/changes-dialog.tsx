@@ -162,9 +162,11 @@ export function ChangesDialog() {
             >
               {isBusy
                 ? 'Publishing…'
-                : count < all.length
-                  ? `Publish ${count} of ${all.length} changes`
-                  : 'Publish'}
+                : isFetching
+                  ? 'Checking…'
+                  : count < all.length
+                    ? `Publish ${count} of ${all.length} changes`
+                    : 'Publish'}
             </ActionButton>
             <ActionButton onPress={() => studio.close()}>Not now</ActionButton>
           </Row>

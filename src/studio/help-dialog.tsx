@@ -11,6 +11,7 @@ const shortcuts: [keys: string, label: string][] = [
   ['Ctrl+Shift+F', 'Find and replace in all texts'],
   ['Ctrl+B, Ctrl+I and Ctrl+K', 'In a text with formatting: bold, italic and link'],
   ['/', 'In an empty line of an article: insert a part'],
+  ['Alt+F10', 'In a text with formatting: go to its buttons. Esc returns'],
   ['Esc, then Tab', 'Leave a table in an article'],
   ['Ctrl+S', 'Save now (changes are also saved automatically)'],
   ['Alt+↑ and Alt+↓', 'Move the block, or the part of an article that has the caret'],
@@ -74,9 +75,7 @@ const ShortcutList = styled.section`
   }
 `;
 
-/** Published changes can be undone only with a command. */
-export const undoPublishedNote =
-  'To undo a change that is already published, ask the person who runs the site, or use the command “npm run undo”.';
+export const undoPublishedNote = 'To return to an earlier version of a published page, open its History.';
 
 const welcomeKey = 'studio-welcomed';
 

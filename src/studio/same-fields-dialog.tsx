@@ -64,6 +64,13 @@ function SameFieldsDialog({ file, path, label }: SameFieldsProps) {
       </Note>
       <Note role="status">{summarise(response, sameCount)}</Note>
       <Stack onSubmit={submit}>
+        <Row>
+          <ActionButton type="submit" data-tone="primary" isDisabled={isBusy || chosen.size === 0}>
+            Set in {pluralise(chosen.size, 'place')}
+          </ActionButton>
+          <ActionButton onPress={() => studio.close()}>Cancel</ActionButton>
+        </Row>
+        <ErrorNotice message={refused || error} />
         {groups.map((group) => {
           const numbers = group.places.map(({ number }) => number);
           const count = numbers.filter((number) => chosen.has(number)).length;
@@ -94,13 +101,6 @@ function SameFieldsDialog({ file, path, label }: SameFieldsProps) {
             </Disclosure>
           );
         })}
-        <Row>
-          <ActionButton type="submit" data-tone="primary" isDisabled={isBusy || chosen.size === 0}>
-            Set in {pluralise(chosen.size, 'place')}
-          </ActionButton>
-          <ActionButton onPress={() => studio.close()}>Cancel</ActionButton>
-        </Row>
-        <ErrorNotice message={refused || error} />
       </Stack>
     </Dialog>
   );

@@ -90,7 +90,11 @@ export function Sharing({ hash, left, hasChanges, isReady }: SharingProps) {
       {shared && shared.previews.length > 0 && (
         <section aria-label="Previews">
           <h3>Previews</h3>
-          <Note>Everybody who has the address of a preview can open it until it ends.</Note>
+          <Note>
+            {isThisComputer(location.hostname)
+              ? 'Only this computer can open a preview, because the studio runs on it.'
+              : 'Everybody who has the address of a preview can open it until it ends.'}
+          </Note>
           <Rows>
             {shared.previews.map(({ id, path, author, expires }) => (
               <li key={id}>
@@ -120,6 +124,10 @@ export function Sharing({ hash, left, hasChanges, isReady }: SharingProps) {
 const Approval = styled(Row)`
   margin-top: ${space[12]};
 `;
+
+function isThisComputer(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || host.startsWith('127.');
+}
 
 function formatDay(date: string): string {
   return new Date(date).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });

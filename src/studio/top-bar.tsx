@@ -295,7 +295,8 @@ const StatusLine = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 0 8px;
-  min-width: 4.5em;
+  /* The width of the usual text, so that the buttons beside it do not move. */
+  min-width: 11.5em;
   color: ${color.softInk};
   font-size: 0.875rem;
   text-align: end;

@@ -432,7 +432,12 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
           return selectTodo(view, at);
         },
         transformPastedHTML: disarm,
-        handleKeyDown(_, { key }) {
+        handleKeyDown(_, { key, altKey }) {
+          if (key === 'F10' && altKey) {
+            const buttons = '[role=toolbar] button:not(:disabled)';
+            mount.current?.parentElement?.querySelector<HTMLElement>(buttons)?.focus();
+            return true;
+          }
           if (key === 'Tab' || key === 'Shift') return false;
           canLeaveTable.current = key === 'Escape' && isInTable(view.state) && !canLeaveTable.current;
           return canLeaveTable.current;

@@ -1,5 +1,5 @@
 import type { Command, EditorState } from 'prosemirror-state';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Toolbar } from 'react-aria-components/Toolbar';
 import { styled } from 'styled-components';
 import { toLabel } from '../../shared/words';
@@ -61,7 +61,7 @@ export function EditorToolbar({ label, state, isFlow, canCite, run, openMenu, co
   const kind = part && findTextKind(part.node);
   const kindLabel = kind?.label ?? toLabel(part?.node.attrs.value?.type ?? part?.node.type.name ?? 'text');
   return (
-    <Bar>
+    <Bar onKeyDown={returnToText}>
       <Toolbar aria-label={`Formatting of ${label}`}>
         {isFlow &&
           menuButton(
@@ -98,6 +98,12 @@ export function EditorToolbar({ label, state, isFlow, canCite, run, openMenu, co
     </Bar>
   );
 
+  function returnToText(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    run(() => false);
+  }
+
   function canLink({ selection: { $from } }: EditorState): boolean {
     return $from.parent.inlineContent && $from.parent.type.allowsMarkType(marks.link);
   }
@@ -109,8 +115,12 @@ function isMarked({ selection, storedMarks, doc }: EditorState, name: 'bold' | '
   return empty ? type.isInSet(storedMarks ?? $from.marks()) !== undefined : doc.rangeHasMark(from, to, type);
 }
 
-/** A button that leaves the focus and the selection in the text if a pointer presses it. */
+/**
+ * A button that leaves the focus and the selection in the text if a pointer presses it. Tab moves past it to the next
+ * text, and Alt+F10 reaches it.
+ */
 const ToolButton = styled(PlainButton).attrs({
+  tabIndex: -1,
   onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
 })`
   flex: none;

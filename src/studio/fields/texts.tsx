@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Input, inputStyle, PlainButton, Row } from '../components';
 import { useEditing } from '../editing';
@@ -7,7 +7,7 @@ import type { FieldProblem, FieldSchema } from '../protocol';
 import { toOneLine } from '../search-text';
 import type { ControlProps } from './field-components';
 
-interface TextInputProps {
+interface TextInputProps extends Pick<ComponentProps<'textarea'>, 'onFocus' | 'onBlur'> {
   value: string;
   onWrite: (text: string, isOwnStep?: boolean) => void;
 }
@@ -106,17 +106,55 @@ export function NumberInput({ schema, value, write, input }: ControlProps) {
   );
 }
 
-/** Renders an input for a date or a month, with the browser's calendar. */
-export function DateInput({ schema, value, label, write, input }: ControlProps) {
+/**
+ * Renders an input for a date or a month, with the browser's calendar. When the author leaves the input, a date such as
+ * "31 December 2026" gets the format of the file.
+ */
+export function DateInput({ schema, value, label, problems, write, input }: ControlProps) {
   const text = toText(value ?? schema.default);
   const calendar = useRef<HTMLInputElement>(null);
+  const isCalendarOpen = useRef(false);
+  const [hasTyped, setHasTyped] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const suggestion = problems.find((problem) => problem.suggestion !== undefined)?.suggestion;
+  const correct = useEffectEvent((date: string) => {
+    setHasTyped(false);
+    write(date, true);
+  });
+  useEffect(() => {
+    if (hasTyped && !hasFocus && suggestion !== undefined) correct(suggestion);
+  }, [hasTyped, hasFocus, suggestion]);
   return (
     <Row data-line>
-      <TextInput value={text} onWrite={write} {...input} />
+      <TextInput
+        value={text}
+        {...input}
+        onWrite={(next, isOwnStep) => {
+          setHasTyped(true);
+          write(next, isOwnStep);
+        }}
+        onFocus={(event) => {
+          setHasFocus(true);
+          input.onFocus(event);
+        }}
+        onBlur={() => setHasFocus(false)}
+      />
       <PlainButton
         data-secondary
         aria-label={`Choose a day: ${label}`}
-        onClick={() => calendar.current?.showPicker()}
+        onClick={() => {
+          isCalendarOpen.current = true;
+          calendar.current?.showPicker();
+        }}
+        onBlur={() => {
+          isCalendarOpen.current = false;
+        }}
+        onKeyDown={(event) => {
+          // Esc closes the calendar, and must not also leave the block.
+          if (event.key !== 'Escape' || !isCalendarOpen.current) return;
+          event.stopPropagation();
+          isCalendarOpen.current = false;
+        }}
       >
         Choose a day
       </PlainButton>
