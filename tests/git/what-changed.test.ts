@@ -223,7 +223,9 @@ describe('what-changed', () => {
     edit(files as Changes);
     const result = await whatChanged();
     expect(result.status).toBe(0);
-    expect(result.stdout).toMatch(/\nThe data in commit [0-9a-f]+ has \d+ problems under the current rules, /);
+    expect(result.stdout).toMatch(
+      /\nThe data in commit [0-9a-f]+ has \d+ problems under the current rules, /,
+    );
   });
 
   it('lists an unreadable price, even if a file has the name of an object property', async () => {
