@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { formatPrice } from '../../schema/blocks/prices';
 import { expandTokens, getTokens } from '../../schema/content/read-tree';
 import { type ContentFile, getTitle, type Tree } from '../../schema/content/tree';
+import { getKindMetadata } from '../../schema/fields/field-kinds';
 import { type PriceData, price } from '../../schema/fields/fields';
 import { formatCitation, getLawId, toCitation } from '../../schema/fields/rich-text';
 import { findOption, getMetadata, getSchema, getText, unwrap } from '../../schema/fields/walk';
@@ -11,7 +12,7 @@ import { replaceHiddenCharacters, truncate } from '../../schema/json/characters'
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { lowerFirst } from '../../schema/messages/explain';
 import { applyEdits, type Edit } from '../shared/edits';
-import { findLinks, flattenMarkup, parseMarkup, stripLinks } from '../shared/markup';
+import { findLinks, type MarkupNode, parseMarkup, stripLinks } from '../shared/markup';
 import { childValue, isObject, valueAt } from '../shared/values';
 import { pluralise, toLabel, upperFirst } from '../shared/words';
 import { type DataState, type FilePair, getSimilarity } from './states';
@@ -33,8 +34,11 @@ export function describeDifference(
   const { path, kind } = difference;
   if (kind === 'moved') return describeMove(title, holder, difference);
   const place = listPlaceNames(kind === 'removed' ? previous : holder, path);
+  const field = getSchema(holder.schema, holder.value, path);
+  const fieldKind = field && getMetadata(field).kind;
+  const isMarked = fieldKind !== undefined && getKindMetadata(fieldKind).readAs === 'marked';
   const formatValue = (value: JsonValue, state: DataState) =>
-    isPrice(holder, path) ? formatPriceValue(value, state) : formatShortValue(value, state.tree);
+    isPrice(holder, path) ? formatPriceValue(value, state) : formatShortValue(value, state.tree, isMarked);
   const from = kind === 'added' ? '' : formatValue(difference.before, states.before);
   const to = kind === 'removed' ? '' : formatValue(difference.after, states.after);
   const head = [title, ...place].join(', ');
@@ -129,26 +133,36 @@ function formatPriceValue(data: JsonValue, { tree }: DataState): string {
 }
 
 /** Formats a value in a few words. Returns an empty text for an object or list without a name. */
-function formatShortValue(value: JsonValue, tree: Tree): string {
-  if (typeof value === 'string') return quote(toReadText(value, tree));
+function formatShortValue(value: JsonValue, tree: Tree, isMarked = false): string {
+  if (typeof value === 'string') return quote(isMarked ? toReadText(value, tree) : expand(value, tree));
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return String(value);
-  const name = getItemName(value) ?? getText(value, 'text');
-  return name === undefined ? '' : quote(toReadText(name, tree));
+  const name = getItemName(value);
+  const text = getText(value, 'text');
+  if (name !== undefined) return quote(name);
+  return text === undefined ? '' : quote(toReadText(text, tree));
 }
 
-/** Returns a text as visitors read it: without marks, with the values of its tokens and the titles of its laws. */
-function toReadText(text: string, tree?: Tree): string {
-  const settings = tree?.rawSettings;
-  const expanded = isObject(settings) ? String(expandTokens(text, getTokens(settings))) : text;
-  return flattenMarkup(parseMarkup(expanded))
-    .map((node) => {
-      if (node.kind === 'text') return expanded.slice(node.start, node.end);
-      if (node.kind !== 'citation') return '';
-      const law = tree?.byName.get(`${getLawId(node)}.json`);
+/**
+ * Returns a text as visitors read it: without marks, with the values of its tokens and the titles of its laws. Adds the
+ * addresses of links, unless they are described elsewhere.
+ */
+function toReadText(text: string, tree: Tree, showsLinks = true): string {
+  const expanded = expand(text, tree);
+  const read = (node: MarkupNode): string => {
+    if (node.kind === 'text') return expanded.slice(node.start, node.end);
+    if (node.kind === 'citation') {
+      const law = tree.byName.get(`${getLawId(node)}.json`);
       return formatCitation(law ? getTitle(law) : toLabel(node.slug), toCitation(node));
-    })
-    .join('');
+    }
+    const words = node.children.map(read).join('');
+    return node.kind === 'link' && showsLinks ? `${words} (${node.href})` : words;
+  };
+  return parseMarkup(expanded).map(read).join('');
+}
+
+function expand(text: string, { rawSettings }: Tree): string {
+  return isObject(rawSettings) ? String(expandTokens(text, getTokens(rawSettings))) : text;
 }
 
 const maxShown = 3;
@@ -161,7 +175,10 @@ function describeTextDiff(
   after: string,
   states: { before: DataState; after: DataState },
 ): string {
-  const parts = diffWords(toReadText(before, states.before.tree), toReadText(after, states.after.tree));
+  const parts = diffWords(
+    toReadText(before, states.before.tree, false),
+    toReadText(after, states.after.tree, false),
+  );
   const phrases = parts.flatMap(({ value, added, removed }, index) => {
     const next = parts[index + 1];
     if (removed) return next?.added ? `${quote(value)} → ${quote(next.value)}` : `${quote(value)} removed`;
@@ -179,7 +196,7 @@ function describeLinks(before: string, after: string): string[] {
   return [...new Set([...is.keys(), ...was.keys()])].flatMap((words) => {
     const to = is.get(words);
     if (to === was.get(words)) return [];
-    const name = quote(toReadText(words));
+    const name = quote(words);
     if (to !== undefined) return `the link ${name} leads to ${replaceHiddenCharacters(to)}`;
     return stripLinks(after).includes(words) ? `${name} is no longer a link` : [];
   });
@@ -233,7 +250,7 @@ function formatItemName({ schema, value }: SchemaValue, path: JsonPath): string 
   const type = childValue(item, 'type');
   const noun = getOptionNoun(schema, value, path) ?? getItemNoun(schema, value, path);
   const name = getItemName(item);
-  if (name !== undefined) return `${noun} ${quote(toReadText(name))}`;
+  if (name !== undefined) return `${noun} ${quote(name)}`;
   const sameType = items.filter((other) => childValue(other, 'type') === type);
   if (path.at(-2) === 'blocks' && sameType.length === 1) return noun;
   const before = items.slice(0, index).filter((other) => childValue(other, 'type') === type);
