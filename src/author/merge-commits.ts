@@ -58,7 +58,7 @@ export async function mergeCommits(
   const base = (await tryGit(folder, 'merge-base', mine, theirs))?.split('\n')[0];
   if (!base)
     throw new Refusal(
-      'The published site has a new Git history that does not begin like the history of this copy, so the two cannot be merged. Your changes are saved here and are not online. Ask the person who runs the site.',
+      'The published site was started again without its earlier versions, so it cannot be merged with this copy. Your changes are saved here and are not online. Ask the person who runs the site.',
     );
   const commits = { base, mine, theirs };
   const files = {

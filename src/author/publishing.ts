@@ -2,7 +2,7 @@ import { listSamples } from '../../schema/checks/launch';
 import { parseJsonSource } from '../../schema/json/source';
 import type { Problem } from '../../schema/problems';
 import { hashOf, printedFolder } from '../build/disk';
-import { isIgnored, readFiles, readWholeData } from '../build/read-data';
+import { isIgnored, readWholeData } from '../build/read-data';
 import { valueAt } from '../shared/values';
 import { type ApprovalDetails, removeApproval, sendForApproval } from './approval';
 import { formatFirst, ProblemsFound } from './authored-tree';
@@ -122,8 +122,6 @@ export const changedSinceMessage =
 interface PublishOptions extends PromptOptions {
   /** The files to publish. */
   files: Files;
-  /** The files on the disk, if only some of their changes are published. */
-  present?: Files;
   /** The hash of the plan that was shown to the author. */
   hash: string;
   here?: boolean;
@@ -139,19 +137,10 @@ interface PublishOptions extends PromptOptions {
  */
 export async function commitAndPush(
   folder: string,
-  {
-    files,
-    present = files,
-    hash,
-    here = false,
-    isInteractive = false,
-    withCommits = false,
-    people,
-  }: PublishOptions,
+  { files, hash, here = false, isInteractive = false, withCommits = false, people }: PublishOptions,
 ): Promise<string> {
   const { target, others, hash: current } = await planPublishing(folder, files, { here });
-  if (hash !== current || compareFiles(present, readFiles(folder)).length > 0)
-    throw new Refusal(changedSinceMessage);
+  if (hash !== current) throw new Refusal(changedSinceMessage);
   if (others.length > 0 && !withCommits) throw new Refusal(explainOtherCommits(others));
   await refuseIgnoredFiles(folder);
   const before = await readLastCommit(folder);

@@ -2,6 +2,7 @@ import { isMail } from '../../schema/fields/formats';
 import { applyChanges } from '../author/apply-changes';
 import { checkPlan, ProblemsFound, readDataTree } from '../author/authored-tree';
 import { commitChanges } from '../author/commit-changes';
+import { compareFiles } from '../author/file-changes';
 import { hasIdentity } from '../author/git-objects';
 import {
   describeChanges,
@@ -12,7 +13,13 @@ import {
 } from '../author/history';
 import type { OtherCommit } from '../author/publish-target';
 import { findTarget } from '../author/publish-target';
-import { checkForPublishing, commitAndPush, planPublishing, setIdentity } from '../author/publishing';
+import {
+  changedSinceMessage,
+  checkForPublishing,
+  commitAndPush,
+  planPublishing,
+  setIdentity,
+} from '../author/publishing';
 import { listUncommitted } from '../author/read-commits';
 import { Refusal } from '../author/refusal';
 import { requireReady } from '../author/working-copy';
@@ -49,6 +56,7 @@ export async function publish({ options, flags }: ParsedArgs, terminal = getTerm
   await ensureAuthor(folder, options, terminal);
   if (terminal && !(await confirm('Publish this', 'Write yes or no.', terminal)))
     throw new Refusal('Nothing was published.');
+  if (compareFiles(files, readFiles(folder)).length > 0) throw new Refusal(changedSinceMessage);
   process.stdout.write(
     `${await commitAndPush(folder, { files, hash, here, withCommits, isInteractive: terminal !== undefined })}\n`,
   );

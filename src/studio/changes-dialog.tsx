@@ -32,7 +32,9 @@ export function ChangesDialog() {
   const [withCommits, setWithCommits] = useState(false);
   const [lines, setLines] = useState<string[]>();
   const { submit, isBusy, refused } = useSubmit(async () => {
-    const request: PublishRequest = { ...author, hash: changeList?.hash ?? '', left: [...left], withCommits };
+    const { hash = '', groups = [] } = changeList ?? {};
+    const selected = listSelected(groups, left);
+    const request: PublishRequest = { ...author, hash, selected, withCommits };
     try {
       const answer = await postJson<OperationResult>('publish', request);
       setLines(answer.lines);
@@ -67,8 +69,9 @@ export function ChangesDialog() {
     );
   const { unavailableReason, groups, blockingProblems, required, needsName, hasRemote, unsent, commits } =
     changeList;
-  const all = groups.flatMap(({ changes }) => changes.map(({ id }) => id));
-  const count = all.filter((id) => !left.includes(id)).length;
+  const all = listSelected(groups, []);
+  const selected = listSelected(groups, left);
+  const count = selected.length;
   if (others.result && others.result.conflicts.length > 0)
     return <ConflictsDialog conflicts={others.result.conflicts} receive={others.receive} />;
   const canPublish =
@@ -177,8 +180,7 @@ export function ChangesDialog() {
         <>
           <Sharing
             hash={changeList.hash}
-            left={left}
-            hasChanges={count > 0}
+            selected={selected}
             isReady={blockingProblems.length === 0 && !needsName}
           />
           <Row>
@@ -197,6 +199,12 @@ export function ChangesDialog() {
       )}
     </Dialog>
   );
+}
+
+/** Returns the ids of the listed changes without those in `left`. */
+function listSelected(groups: ChangeList['groups'], left: readonly string[]): string[] {
+  const ids = groups.flatMap(({ changes }) => changes.map(({ id }) => id));
+  return ids.filter((id) => !left.includes(id));
 }
 
 interface ChangeGroupsProps extends Pick<ChangeList, 'groups'> {

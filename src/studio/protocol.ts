@@ -457,8 +457,8 @@ export interface PublishRequest {
   mail: string;
   /** The hash of the list. */
   hash: string;
-  /** The ids of the changes that are not published yet. */
-  left: string[];
+  /** The ids of the changes to publish. Changes that others have made since the list are not among them. */
+  selected: string[];
   /** True if the author agreed to send the commits of the list. */
   withCommits: boolean;
 }

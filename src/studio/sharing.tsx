@@ -17,15 +17,14 @@ import { useStudio, useStudioState } from './store';
 interface SharingProps {
   /** The hash of the list of changes. */
   hash: string;
-  /** The ids of the changes that are not selected. */
-  left: readonly string[];
-  hasChanges: boolean;
+  /** The ids of the selected changes. */
+  selected: readonly string[];
   /** True if the selected changes have no problem that prevents publishing. */
   isReady: boolean;
 }
 
 /** Shows changes to others before they are published: by previews, and by requests for approval. */
-export function Sharing({ hash, left, hasChanges, isReady }: SharingProps) {
+export function Sharing({ hash, selected, isReady }: SharingProps) {
   const studio = useStudio();
   const publishers = useStudioState((state) => state.overview?.publishers) ?? [];
   const [runCount, setRunCount] = useState(0);
@@ -49,11 +48,11 @@ export function Sharing({ hash, left, hasChanges, isReady }: SharingProps) {
       void studio.refresh();
     }
   };
-  const ask: PublishRequest = { name: '', mail: '', hash, left: [...left], withCommits: false };
+  const ask: PublishRequest = { name: '', mail: '', hash, selected: [...selected], withCommits: false };
   const isBusy = running !== undefined;
   return (
     <>
-      {hasChanges && (
+      {selected.length > 0 && (
         <>
           {!studio.canPublish && publishers.length > 0 && (
             <Note>{formatList(publishers)} can approve and publish changes.</Note>

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readPeople } from '../../src/dev/people';
 import type { ChangeList, OtherPerson, SiteOverview } from '../../src/studio/protocol';
+import { toPublishRequest } from '../studio/dev-server';
 import { ada, as, bo, cy, ProxiedServer, proxySettings } from '../studio/proxied-server';
 import { waitOptions } from '../wait-options';
 
@@ -144,10 +145,10 @@ it('the studio names the authors of changes in the list, in a refused Undo and i
   await devServer.postAs(ada, 'undo', { window: 'one' });
   const refused = await devServer.postAs(ada, 'undo', { window: 'one' });
   expect(refused.body.refused).toContain('has since been changed by Cy.');
-  const { groups, hash, needsName } = await devServer.getJson<ChangeList>(bo, 'changes');
-  expect(needsName).toBe(false);
-  expect(groups).toMatchObject([{ file: fishing, authors: ['Ada Bell', 'Cy'] }]);
-  const request = { name: 'Eve', mail: 'eve@firm.example', hash, left: [], withCommits: false };
+  const list = await devServer.getJson<ChangeList>(bo, 'changes');
+  expect(list.needsName).toBe(false);
+  expect(list.groups).toMatchObject([{ file: fishing, authors: ['Ada Bell', 'Cy'] }]);
+  const request = { ...toPublishRequest(list), name: 'Eve', mail: 'eve@firm.example' };
   const byEditor = await devServer.postAs(ada, 'publish', request);
   expect(byEditor).toMatchObject({
     status: 403,
@@ -164,15 +165,28 @@ it('the studio names the authors of changes in the list, in a refused Undo and i
 
 it('a person who publishes only their own changes is the only author of the commit', async () => {
   await devServer.saveField(bo, 'title', 'Trawlers', fishing);
-  const { groups, hash } = await devServer.getJson<ChangeList>(bo, 'changes');
-  expect(groups).toMatchObject([{ authors: ['Bo Court'] }]);
-  expect(
-    (await devServer.postAs(bo, 'publish', { name: '', mail: '', hash, left: [], withCommits: false }))
-      .status,
-  ).toBe(200);
+  const list = await devServer.getJson<ChangeList>(bo, 'changes');
+  expect(list.groups).toMatchObject([{ authors: ['Bo Court'] }]);
+  expect((await devServer.postAs(bo, 'publish', toPublishRequest(list))).status).toBe(200);
   expect(devServer.git('log', '-1', '--format=%an|%cn|%b')).toMatch(
     /^Bo Court\|Bo Court\|(?!.*Co-authored-by)/s,
   );
+});
+
+it('a person can publish while others edit other texts, but not an older version of a text', async () => {
+  const file = 'industries/sailing.json';
+  await devServer.saveField(bo, 'title', 'Luggers', fishing);
+  const list = await devServer.getJson<ChangeList>(bo, 'changes');
+  await devServer.saveField(cy, 'title', 'Regattas', file);
+  expect((await devServer.postAs(bo, 'publish', toPublishRequest(list))).status).toBe(200);
+  const published = (path: string) =>
+    JSON.parse(devServer.git('show', `origin/main:site-data/${path}`)).title;
+  expect([published(fishing), published(file)]).toEqual(['Luggers', 'Sailing']);
+  const mine = await devServer.getJson<ChangeList>(bo, 'changes');
+  expect(mine.groups).toMatchObject([{ file, authors: ['Cy'] }]);
+  await devServer.saveField(cy, 'title', 'Yachts', file);
+  const refused = await devServer.postAs(bo, 'publish', toPublishRequest(mine));
+  expect(refused.body.refused).toContain('The data changed since this list was made');
 });
 
 describe('the settings file', () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Session } from '../../src/studio/protocol';
+import type { ChangeList, PublishRequest, Session } from '../../src/studio/protocol';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -107,4 +107,11 @@ export class DevServer {
     await this.stop();
     rmSync(this.folder, { recursive: true, force: true });
   }
+}
+
+/** Returns the request to publish the listed changes without those in `left`. */
+export function toPublishRequest({ groups, hash }: ChangeList, left: readonly string[] = []): PublishRequest {
+  const ids = groups.flatMap(({ changes }) => changes.map(({ id }) => id));
+  const selected = ids.filter((id) => !left.includes(id));
+  return { name: '', mail: '', hash, selected, withCommits: false };
 }

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { cacheFolder, folderKey } from '../../src/build/disk';
 import type { ChangeList, SharedChanges } from '../../src/studio/protocol';
 import { waitOptions } from '../wait-options';
+import { toPublishRequest } from './dev-server';
 import { bo, ProxiedServer } from './proxied-server';
 
 // A publication and a preview, while the disk is full or the server is killed.
@@ -32,8 +33,7 @@ function writeHook(name: string, script: string): void {
 }
 
 async function publish() {
-  const { hash } = await devServer.getJson<ChangeList>(bo, 'changes');
-  return devServer.postAs(bo, 'publish', { name: '', mail: '', hash, left: [], withCommits: false });
+  return devServer.postAs(bo, 'publish', toPublishRequest(await devServer.getJson(bo, 'changes')));
 }
 
 const readPublished = () => devServer.git('show', `origin/main:site-data/${fishing}`);

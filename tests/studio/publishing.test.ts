@@ -1,15 +1,9 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type {
-  ChangeList,
-  FileState,
-  OperationResult,
-  PublishRequest,
-  RefusalBody,
-} from '../../src/studio/protocol';
+import type { ChangeList, FileState, OperationResult, RefusalBody } from '../../src/studio/protocol';
 import { waitOptions } from '../wait-options';
-import { DevServer } from './dev-server';
+import { DevServer, toPublishRequest } from './dev-server';
 
 const fishing = 'industries/fishing.json';
 const devServer = new DevServer();
@@ -59,8 +53,7 @@ afterAll(() => devServer.close());
 it('the studio shows pages and saves texts while a remote does not respond, and prompts for no password', async () => {
   await saveTitle('Boats');
   let isAnswered = false;
-  const { hash } = await getJson<ChangeList>('changes');
-  const request: PublishRequest = { name: '', mail: '', hash, left: [], withCommits: false };
+  const request = toPublishRequest(await getJson('changes'));
   const publication = post<OperationResult>('publish', request).finally(() => {
     isAnswered = true;
   });

@@ -10,7 +10,7 @@ import type {
   ReceiveResult,
   RefusalBody,
 } from '../../src/studio/protocol';
-import { DevServer } from './dev-server';
+import { DevServer, toPublishRequest } from './dev-server';
 
 const fishing = 'industries/fishing.json';
 const salvage = 'industries/salvage.json';
@@ -34,8 +34,7 @@ async function setTitle(value: string): Promise<void> {
 }
 
 async function publish(): Promise<OperationResult & RefusalBody> {
-  const { hash } = await getJson<ChangeList>('changes');
-  return post('publish', { name: '', mail: '', hash, left: [], withCommits: true });
+  return post('publish', { ...toPublishRequest(await getJson('changes')), withCommits: true });
 }
 
 const receive = () => post<ReceiveResult>('receive', { resolutions: {} });
@@ -132,6 +131,6 @@ it('the studio keeps your changes if another author starts the site again from n
   gitElsewhere('commit', '--quiet', '--all', '--message=Fresh');
   gitElsewhere('push', '--quiet', '--force', 'origin', 'fresh:main');
   await setTitle('Four');
-  expect((await receive()).refused).toMatch(/^The published site has a new Git history/);
-  await expectRefused('Four', /^The published site has a new Git history/);
+  expect((await receive()).refused).toMatch(/^The published site was started again/);
+  await expectRefused('Four', /^The published site was started again/);
 });

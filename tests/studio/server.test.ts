@@ -15,7 +15,6 @@ import {
   type FileState,
   type NewFileQuestion,
   type OperationResult,
-  type PublishRequest,
   type RefusalBody,
   type SiteOverview,
   type SiteState,
@@ -24,7 +23,7 @@ import {
 } from '../../src/studio/protocol';
 import { createSiteFiles } from '../site';
 import { waitOptions } from '../wait-options';
-import { DevServer } from './dev-server';
+import { DevServer, toPublishRequest } from './dev-server';
 
 const fishing = 'industries/fishing.json';
 const oddFile = 'pages/a\\b.json';
@@ -603,10 +602,7 @@ describe('an operation', () => {
 });
 
 describe('publishing', () => {
-  const requestNow = async (): Promise<PublishRequest> => {
-    const { hash } = await getJson<ChangeList>('changes');
-    return { name: '', mail: '', hash, left: [], withCommits: false };
-  };
+  const requestNow = async () => toPublishRequest(await getJson<ChangeList>('changes'));
 
   it('is refused while a text is missing, and reports the place of this text', async () => {
     await edit(fishing, [{ do: 'set', path: ['blocks', 0, 'headline'], value: 'TODO: a title' }]);

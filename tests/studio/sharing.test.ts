@@ -2,6 +2,7 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ChangeList, SharedChanges } from '../../src/studio/protocol';
+import { toPublishRequest } from './dev-server';
 import { ada, asProxy, bo, ProxiedServer } from './proxied-server';
 
 // Previews and requests for approval, with two people behind a proxy and a bare repository.
@@ -14,8 +15,8 @@ const saveTitle = (user: string, value: string, file = fishing) =>
   devServer.saveField(user, 'title', value, file);
 
 async function ask(user: string, left: string[] = []) {
-  const { hash } = await devServer.getJson<ChangeList>(user, `changes?left=${left.join(',')}`);
-  return devServer.postAs(user, 'ask', { name: '', mail: '', hash, left, withCommits: false });
+  const list = await devServer.getJson<ChangeList>(user, `changes?left=${left.join(',')}`);
+  return devServer.postAs(user, 'ask', toPublishRequest(list, left));
 }
 
 const open = (path: string, headers: Record<string, string> = asProxy) =>
@@ -129,14 +130,8 @@ it('an approval is refused if others have since published another value', async 
   await saveTitle(ada, 'Cutters');
   await ask(ada);
   await saveTitle(bo, 'Luggers');
-  const { hash } = await devServer.getJson<ChangeList>(bo, 'changes');
-  const published = await devServer.postAs(bo, 'publish', {
-    name: '',
-    mail: '',
-    hash,
-    left: [],
-    withCommits: false,
-  });
+  const list = await devServer.getJson<ChangeList>(bo, 'changes');
+  const published = await devServer.postAs(bo, 'publish', toPublishRequest(list));
   expect(published.body.refused).toBeUndefined();
   const [request] = (await devServer.getJson<SharedChanges>(bo, 'shared')).approvals;
   const refused = await devServer.postAs(bo, 'approve', { branch: request?.branch, id: request?.id });
@@ -149,14 +144,8 @@ it('publishing asks for approval automatically if the main branch is protected',
   chmodSync(hook, 0o755);
   const before = devServer.git('rev-parse', 'HEAD');
   await saveTitle(bo, 'Skiffs');
-  const { hash } = await devServer.getJson<ChangeList>(bo, 'changes');
-  const sent = await devServer.postAs(bo, 'publish', {
-    name: '',
-    mail: '',
-    hash,
-    left: [],
-    withCommits: false,
-  });
+  const list = await devServer.getJson<ChangeList>(bo, 'changes');
+  const sent = await devServer.postAs(bo, 'publish', toPublishRequest(list));
   expect([sent.status, sent.body.lines?.[0]]).toEqual([
     200,
     expect.stringMatching(/^The site accepts only approved changes.* sent to the branch "approval\//),

@@ -19,14 +19,13 @@ import { hashOf } from '../../src/build/disk';
 import { readFiles } from '../../src/build/read-data';
 import { EditHistory } from '../../src/dev/studio/edit-history';
 import type {
-  ChangeList,
   FileState,
   OperationResult,
   PublicationList,
   SiteOverview,
   StepResult,
 } from '../../src/studio/protocol';
-import { DevServer } from './dev-server';
+import { DevServer, toPublishRequest } from './dev-server';
 
 let top: string;
 let folder: string;
@@ -255,8 +254,7 @@ describe('the studio of a site in Git', () => {
     await post('edit', { file, hash, edits: [{ do: 'set', path, value }], group: value });
   };
   const publish = async () => {
-    const { hash } = await getJson<ChangeList>('changes');
-    return post<OperationResult>('publish', { name: '', mail: '', hash, left: [], withCommits: false });
+    return post<OperationResult>('publish', toPublishRequest(await getJson('changes')));
   };
   const remove = (file: string) =>
     post<OperationResult>('operation', {

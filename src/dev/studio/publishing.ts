@@ -180,7 +180,7 @@ export function publishChanges(
     const report = await checkForPublishing(folder, files);
     if (report) throw new Refusal(`Nothing was published. ${formatFirst(report.problems)}`);
     const { hash, withCommits } = request;
-    const message = await commitAndPush(folder, { files, present, hash, withCommits, people });
+    const message = await commitAndPush(folder, { files, hash, withCommits, people });
     const left = new Set(compareFiles(files, present).map(({ path }) => path));
     history.markPublished(plan.changedPaths.filter((path) => !left.has(path)));
     return { lines: [message, ...plan.lines] };
@@ -199,12 +199,15 @@ interface Publication {
 /** Plans to publish the selected changes. Throws a Refusal if they have changed since they were listed. */
 export async function preparePublication(
   studio: StudioServer,
-  { name, mail, hash, left }: PublishRequest,
+  { name, mail, hash, selected }: PublishRequest,
   person: Person | undefined,
 ): Promise<Publication> {
   const { folder, history } = studio;
   await requireReady(folder);
   const comparison = await compareWithLastCommit(studio);
+  const ids = comparison.changes.map(({ id }) => id);
+  if (!selected.every((id) => ids.includes(id))) throw new Refusal(changedSinceMessage);
+  const left = ids.filter((id) => !selected.includes(id));
   const files = selectChanges(studio, comparison, left);
   const plan = await planPublishing(folder, files);
   if (plan.hash !== hash) throw new Refusal(changedSinceMessage);

@@ -124,7 +124,7 @@ export const requestSchemas = {
     name,
     mail: name,
     hash: name,
-    left: z.array(name).max(10_000),
+    selected: z.array(name).max(10_000),
     withCommits: z.boolean(),
   }),
   revoke: z.object({ id: name }),
