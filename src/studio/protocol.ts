@@ -240,6 +240,8 @@ export interface EditRequest {
 /** A request to undo or redo the last step of a window, or to close the window. */
 export interface StepRequest {
   window: string;
+  /** The file of the open page. The window stays there if the step changed several files, among them this one. */
+  page?: string;
 }
 
 /** A request to correct the syntax of a file, as a step of the window. */

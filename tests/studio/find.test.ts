@@ -42,10 +42,12 @@ describe('find and replace', () => {
       .click();
     await studio.getByText(`Made ${count - 1} replacements in`).waitFor();
     expect(countWords()).toBe(1);
+    await studio.goto(`${devServer.origin}/_studio/about`);
     await studio.getByRole('button', { name: 'Undo', exact: true }).first().click();
-    // The studio opens the page of an undone step, and shows the message afterwards.
     await studio.getByText(/^Undone: /).waitFor();
     expect(readAll()).toEqual(before);
+    // The step changed the open page too, so the studio opens no other page.
+    expect(new URL(studio.url()).pathname).toBe('/_studio/about');
   });
 
   it('opens a place', async () => {

@@ -119,7 +119,7 @@ export const requestSchemas = {
     version: name.optional(),
     window: name,
   }),
-  step: z.object({ window: name }),
+  step: z.object({ window: name, page: name.optional() }),
   publish: z.object({
     name,
     mail: name,

@@ -170,10 +170,14 @@ const actions: Record<string, ActionHandler> = {
     await studio.update(studio.history.getLastKnownFiles());
     return { status: isCurrent ? 200 : 409, body: getFileState(studio, request.file) };
   },
-  undo: (studio, body) =>
-    respondWithStep(studio, () => undoOrRedo(studio, 'undo', parseRequest(requestSchemas.step, body))),
-  redo: (studio, body) =>
-    respondWithStep(studio, () => undoOrRedo(studio, 'redo', parseRequest(requestSchemas.step, body))),
+  undo: (studio, body) => {
+    const request = parseRequest(requestSchemas.step, body);
+    return respondWithStep(studio, () => undoOrRedo(studio, 'undo', request), request.page);
+  },
+  redo: (studio, body) => {
+    const request = parseRequest(requestSchemas.step, body);
+    return respondWithStep(studio, () => undoOrRedo(studio, 'redo', request), request.page);
+  },
   picture: async (studio, body) => ({
     body: await addPicture(studio, parseRequest(requestSchemas.picture, body)),
   }),
@@ -234,6 +238,7 @@ const actions: Record<string, ActionHandler> = {
 async function respondWithStep(
   studio: StudioServer,
   runStep: () => HistoryStep | Promise<HistoryStep>,
+  page?: string,
 ): Promise<Reply> {
   const step = await runStep();
   await studio.update();
@@ -244,6 +249,7 @@ async function respondWithStep(
   const main =
     wholeFiles.find(({ path }) => tree.byName.get(path)?.address !== undefined) ??
     wholeFiles.find(({ path }) => !tree.byName.has(path)) ??
+    changes.find(({ path }) => path === page && tree.byName.has(path)) ??
     changes.find(({ path }) => tree.byName.has(path)) ??
     changes[0];
   const file = main?.path ?? '';
