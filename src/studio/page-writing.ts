@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import type { JsonPath } from '../../schema/json/source';
 import { valueAt } from '../shared/values';
 import { isTodo } from './fields/field-components';
@@ -67,12 +68,17 @@ export class PageWriting {
     return this.copy.isConnected && this.copy.ownerDocument.activeElement === this.copy;
   }
 
-  /** Ends writing at Enter or Esc. Returns false for all other keys. */
+  /** Ends writing at Enter or Esc. Moves to the next field of the form at Tab. Returns false for all other keys. */
   handleKeyDown(event: KeyboardEvent): boolean {
-    if (isComposing(event) || (event.key !== 'Enter' && event.key !== 'Escape')) return false;
-    event.preventDefault();
+    if (isComposing(event) || !['Enter', 'Escape', 'Tab'].includes(event.key)) return false;
     event.stopPropagation();
-    this.copy.blur();
+    if (event.key === 'Tab') {
+      // The browser then moves the focus from this field to the next one.
+      flushSync(() => this.studio.focus(this.target.path));
+    } else {
+      event.preventDefault();
+      this.copy.blur();
+    }
     return true;
   }
 

@@ -427,7 +427,10 @@ export class Studio {
       await this.draftStore.flush();
       const { selected } = this.state;
       const before = this.state.drafts[selected.file]?.value ?? null;
-      const { name, file, address } = await postJson<StepResult>(direction, { window: windowId, page: this.pageFile });
+      const { name, file, address } = await postJson<StepResult>(direction, {
+        window: windowId,
+        page: this.pageFile,
+      });
       await this.refresh();
       const isElsewhere = address !== undefined && address !== startAddress;
       // Does not navigate if the author has opened another page, another file or a dialog meanwhile.

@@ -55,6 +55,25 @@ describe('writing on the page', () => {
     await poll(() => readJson()).toEqual(before);
   });
 
+  it('continues in the next field of the form after Tab', async () => {
+    const before = readJson();
+    await page().getByRole('heading', { level: 1 }).click();
+    await studio.keyboard.press('Control+End');
+    await studio.keyboard.type(' First');
+    await studio.keyboard.press('Tab');
+    await studio.keyboard.press('Control+End');
+    await studio.keyboard.type(' Second');
+    const { headline, intro, ...rest } = before.blocks[0];
+    await poll(() => readJson().blocks[0]).toEqual({
+      ...rest,
+      headline: `${headline} First`,
+      intro: `${intro} Second`,
+    });
+    await studio.keyboard.press('Control+z');
+    await studio.keyboard.press('Control+z');
+    await poll(() => readJson()).toEqual(before);
+  });
+
   it('keeps showing the text that the author has left, until the page has it', async () => {
     let send = () => {};
     const isSent = new Promise<void>((resolve) => {
