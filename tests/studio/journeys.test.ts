@@ -329,21 +329,18 @@ describe('the studio', () => {
     await button('Publish').click();
     const changes = dialog('What changed');
     await changes.getByRole('checkbox', { name: /^Send these commits too/ }).check();
-    // Saves a file just before the request arrives, as another program would.
+    // Changes the listed text just before the request arrives, as another program would.
     await studio.route(
       '**/publish',
       async (route) => {
-        devServer.save(
-          'industries/sailing.json',
-          devServer.read('industries/sailing.json').replace('"Sailing', '"Sails'),
-        );
+        devServer.save(file, devServer.read(file).replace('nets and quotas', 'nets and permits'));
         await route.continue();
       },
       { times: 1 },
     );
     await button('Publish', changes).click();
     await changes.getByRole('alert').getByText('The data changed since this list was made').waitFor();
-    await changes.getByText('“Sails').first().waitFor();
+    await changes.getByText('nets and permits').first().waitFor();
     await changes.getByText('Try something (1 file)').waitFor();
     expect(devServer.git('log', '-1', '--format=%s', 'origin/main')).not.toBe('Try something');
 
@@ -661,7 +658,7 @@ describe('the studio', () => {
     await checkAccessibility('an operation');
     await studio.keyboard.press('Escape');
     await button('Help').click();
-    await dialog('Help').getByText('To undo a change that is already published').waitFor();
+    await dialog('Help').getByText('To return to an earlier version of a published page').waitFor();
     await checkAccessibility('the help');
     await studio.keyboard.press('Escape');
     const held = await holdEdits();

@@ -8,11 +8,12 @@ import type {
   ChangeList,
   FileState,
   OperationResult,
+  PublishRequest,
   ReceiveRequest,
   ReceiveResult,
   RefusalBody,
 } from '../../src/studio/protocol';
-import { DevServer } from './dev-server';
+import { DevServer, toPublishRequest } from './dev-server';
 
 const fishing = 'industries/fishing.json';
 const salvage = 'industries/salvage.json';
@@ -65,16 +66,18 @@ function publishElsewhere(file: string, values: Record<string, JsonValue> | null
 const receive = (resolutions: ReceiveRequest['resolutions'] = {}) =>
   post<ReceiveResult>('receive', { resolutions });
 
-/** Publishes all changes except those whose text contains one of the given words. */
-async function publish(...words: string[]): Promise<OperationResult & RefusalBody> {
+/** Returns the request to publish all changes except those whose text contains one of the given words. */
+async function requestWithout(...words: string[]): Promise<PublishRequest> {
   const { groups } = await getJson<ChangeList>('changes');
   const left = groups
     .flatMap(({ changes }) => changes)
     .filter(({ text }) => words.some((word) => text.includes(word)))
     .map(({ id }) => id);
-  const { hash } = await getJson<ChangeList>(`changes?left=${left.join(',')}`);
-  return post('publish', { name: '', mail: '', hash, left, withCommits: false });
+  return toPublishRequest(await getJson(`changes?left=${left.join(',')}`), left);
 }
+
+const publish = async (...words: string[]) =>
+  post<OperationResult & RefusalBody>('publish', await requestWithout(...words));
 
 async function listTexts(): Promise<string[]> {
   const { groups } = await getJson<ChangeList>('changes');
@@ -212,22 +215,11 @@ describe('publishing selected changes', () => {
   it('merges changes that others have published in the same file, and keeps the rest', async () => {
     await setValue(fishing, ['title'], 'Mine now');
     await setValue(fishing, ['order'], 77);
-    const { groups } = await getJson<ChangeList>('changes');
-    const left = groups
-      .flatMap(({ changes }) => changes)
-      .filter(({ text }) => text.includes('77'))
-      .map(({ id }) => id);
-    const { hash } = await getJson<ChangeList>(`changes?left=${left.join(',')}`);
+    const request = await requestWithout('77');
     publishElsewhere(fishing, {
       description: 'Zuri wrote another description of the fishing trade and its boats.',
     });
-    const answer = await post<OperationResult>('publish', {
-      name: '',
-      mail: '',
-      hash,
-      left,
-      withCommits: false,
-    });
+    const answer = await post<OperationResult>('publish', request);
     expect(answer.refused).toBeUndefined();
     expect(readRemote(fishing)).toMatchObject({
       title: 'Mine now',

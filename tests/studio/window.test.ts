@@ -282,7 +282,7 @@ it.each([
 
 it('the studio offers no button for a syntax error that it cannot correct', async () => {
   devServer.save(file, originalText.slice(0, originalText.indexOf('"blocks"')));
-  await form().getByText('Fix the problem there').waitFor();
+  await form().getByText('Fix the problem in that program').waitFor();
   expect(await button('Fix this problem').count()).toBe(0);
 });
 
