@@ -63,10 +63,12 @@ const choose = (name: string) => studio.getByRole('menuitem', { name }).click();
 
 /** Searches the open list, and chooses the first option that it finds. */
 async function find(words: string): Promise<void> {
-  await studio.getByRole('searchbox').last().fill(words);
+  const search = studio.getByRole('searchbox', { name: /^Search: / });
+  await search.fill(words);
   const option = studio.getByRole('option').first();
   await poll(() => option.textContent()).toContain(words);
-  await option.click();
+  await press('Enter');
+  await search.waitFor({ state: 'detached' });
 }
 
 /** Pastes data as the browser does. */
@@ -279,6 +281,29 @@ describe('the editor of an article', () => {
     await press('Escape');
     await press('Tab');
     await poll(() => editor().evaluate((element) => element === document.activeElement)).toBe(false);
+  });
+
+  it('writes a table and the text below it by keyboard alone', async () => {
+    await putCaret(blocks(':scope > p').last());
+    await press('Enter');
+    await type('/');
+    const menu = studio.getByRole('menu');
+    await menu.waitFor();
+    await type('Table');
+    await press('Enter');
+    await menu.waitFor({ state: 'detached' });
+    await type('Fees');
+    for (const text of ['Item', 'Price', 'Licence', '300']) {
+      await press('Tab');
+      await type(text);
+    }
+    await press('ArrowDown');
+    await type('All fees are in dollars.');
+    await poll(() => readContent().slice(9)).toEqual([
+      { type: 'table', caption: 'Fees', columns: ['Item', 'Price'], rows: [['Licence', '300']] },
+      { type: 'paragraph', text: 'All fees are in dollars.' },
+    ]);
+    expect(readContent().slice(0, 9)).toEqual(start);
   });
 
   it('fills cells with the cells of a spreadsheet', async () => {

@@ -343,7 +343,7 @@ export function changeColumn(change: 'add' | 'remove'): Command {
 function goToCell(by: 1 | -1, canAddRow: (state: EditorState) => boolean): Command {
   return (state, dispatch) => {
     const depth = getRowDepth(state);
-    if (depth === 0) return false;
+    if (!findStructure(state)) return false;
     const { $from } = state.selection;
     const edge = by > 0 ? $from.after() : $from.before();
     const next = Selection.findFrom(state.doc.resolve(edge), by, true);
@@ -354,7 +354,7 @@ function goToCell(by: 1 | -1, canAddRow: (state: EditorState) => boolean): Comma
       return true;
     }
     const isEmpty = $from.node(depth).textContent === '';
-    return by > 0 && !isEmpty && canAddRow(state) && addRow(state, dispatch);
+    return depth > 0 && by > 0 && !isEmpty && canAddRow(state) && addRow(state, dispatch);
   };
 }
 

@@ -75,6 +75,7 @@ const nodes = {
   item: { content: 'inline*', defining: true, parseDOM: [{ tag: 'li' }], toDOM: () => ['li', 0] },
   quote: {
     content: 'quoteText quoteSource',
+    allowGapCursor: false,
     group: 'block',
     isolating: true,
     attrs: rest,
@@ -89,6 +90,7 @@ const nodes = {
   quoteSource: { ...plainText, parseDOM: [{ tag: 'footer' }], toDOM: () => ['footer', 0] },
   callout: {
     content: 'calloutTitle calloutText',
+    allowGapCursor: false,
     group: 'block',
     isolating: true,
     attrs: { ...rest, tone: { default: 'note' } },
@@ -111,6 +113,7 @@ const nodes = {
   },
   table: {
     content: 'caption grid',
+    allowGapCursor: false,
     group: 'block',
     isolating: true,
     attrs: rest,
@@ -121,6 +124,7 @@ const nodes = {
   // prosemirror-tables expects a node that has only rows.
   grid: {
     content: 'row+',
+    allowGapCursor: false,
     tableRole: 'table',
     isolating: true,
     parseDOM: [{ tag: 'table' }],
@@ -128,6 +132,7 @@ const nodes = {
   },
   row: {
     content: '(cell | columnHeading)*',
+    allowGapCursor: false,
     tableRole: 'row',
     parseDOM: [{ tag: 'tr' }],
     toDOM: () => ['tr', 0],

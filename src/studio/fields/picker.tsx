@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { Autocomplete, FieldInputContext } from 'react-aria-components/Autocomplete';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
@@ -98,6 +98,9 @@ export function OptionPanel({
   const errorMessage = loadingState === 'error' && error?.message;
   const shown = errorMessage ? [] : items.slice(0, maxShown);
   const list = useRef<HTMLDivElement>(null);
+  // Tab reaches the list, so that keys can scroll it. A `tabIndex` at the first render would make the library ignore
+  // the arrow keys and Enter in the search.
+  useEffect(() => list.current?.setAttribute('tabindex', '0'), []);
   const pick = (id: string) => {
     picked.current = id;
     close();
@@ -113,14 +116,13 @@ export function OptionPanel({
         <SearchField aria-label={`Search: ${label}`} autoFocus>
           <SearchInput placeholder="Search" />
         </SearchField>
-        {fields?.(confirm)}
+        {/* The keys of the search must not move to the other fields. */}
+        <FieldInputContext value={null}>{fields?.(confirm)}</FieldInputContext>
         <OptionList
           ref={list}
           aria-label={label}
           items={shown}
           layout={isGrid ? 'grid' : 'stack'}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: Tab reaches this list box, so that keys can scroll it
-          render={(list) => <div {...list} tabIndex={0} />}
           renderEmptyState={() => errorMessage || (isLoading ? 'Loading…' : 'Nothing found.')}
           onAction={(key) => pick(String(key))}
         >
