@@ -77,7 +77,7 @@ export function ChangesDialog() {
   const canPublish =
     studio.canPublish &&
     !unavailableReason &&
-    blockingProblems.length === 0 &&
+    (isFetching || blockingProblems.length === 0) &&
     (count > 0 || unsent !== undefined);
   return (
     <Dialog title="What changed">
@@ -94,12 +94,14 @@ export function ChangesDialog() {
       {others.result && others.result.lines.length > 0 && (
         <LineList title="Changes from others, now also in your copy" lines={others.result.lines} />
       )}
-      {required && (
+      {required && !isFetching && (
         <Notice data-tone="error">
           The selected changes depend on another change. Select it too: {required}.
         </Notice>
       )}
-      {blockingProblems.length > 0 && !required && <BlockingProblems blockingProblems={blockingProblems} />}
+      {blockingProblems.length > 0 && !required && !isFetching && (
+        <BlockingProblems blockingProblems={blockingProblems} />
+      )}
       {all.length > 1 && (
         <Row>
           <ActionButton data-tone="quiet" isDisabled={count === all.length} onPress={() => setLeft([])}>
@@ -115,7 +117,7 @@ export function ChangesDialog() {
         <LineList title="Saved earlier, will be sent with these changes" lines={unsent} />
       )}
       {!studio.canPublish && <Note>You may edit, but not publish.</Note>}
-      {studio.canPublish && blockingProblems.length > 0 && groups.length > 0 && (
+      {studio.canPublish && blockingProblems.length > 0 && !isFetching && groups.length > 0 && (
         <Note>Fix the problems above, or publish only other changes.</Note>
       )}
       {canPublish && (
