@@ -110,7 +110,8 @@ function suggestPicture(written: string, images: ReadonlyMap<string, string>): s
   return [name, ...sameStem].find((file) => images.has(file)) ?? findNearest(name, images)[0];
 }
 
-/** Returns the entry at an address, or else the entry at the most similar address. */
+/** Returns the entry at an address, or at the address that it redirects to. Otherwise returns the entry at the most
+ * similar address. */
 function suggestEntry(address: string, tree: Tree): string | undefined {
   const { pages, moved, entries } = getDestinations(tree);
   const suggested = moved.get(address) ?? (pages.has(address) ? address : suggestPage(address, tree));

@@ -158,7 +158,9 @@ function undoStep({ target, backup, before, after, isDone }: Step): void {
 }
 
 function explainFailure(error: unknown, at: string, isRestored: boolean): Error {
-  const end = isRestored ? 'Nothing was changed.' : 'Earlier changes could not be restored.';
+  const end = isRestored
+    ? 'Nothing was changed.'
+    : 'Some files were already changed and could not be restored.';
   if (error instanceof ConcurrentChange)
     return new Refusal(`${at} was changed by another program at the same time. ${end}`);
   const reason = explainDiskError(error, at) ?? `${at} cannot be written: ${(error as Error).message}.`;

@@ -401,7 +401,7 @@ const Figures = styled.dl`
     font-size: clamp(2.75rem, 1.6rem + 2.8vw, 4.25rem);
     font-variant-numeric: lining-nums;
   }
-  /* Samples are smaller than true figures. */
+  /* Sample figures are shown smaller than real ones. */
   &[data-sample='true'] dd {
     font-size: 1.75rem;
   }

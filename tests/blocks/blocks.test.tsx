@@ -483,7 +483,7 @@ describe('LawSources', () => {
     for (const target of targets) expect(container.querySelector(`li${target}`)).not.toBeNull();
   });
 
-  it('does not draw two sources', () => {
+  it('shows no drawing if there are fewer than three sources', () => {
     expect(renderBlock({ type: 'law-sources' }).container.querySelector('figure')).toBeNull();
   });
 });

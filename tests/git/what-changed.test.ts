@@ -157,7 +157,7 @@ describe('what-changed', () => {
     ]);
   });
 
-  it('lists a link with its target', async () => {
+  it('lists a changed link with its new target', async () => {
     const change = withFile('articles/tide-tables.json', (text) =>
       text.replace('/blog/fog-signals', '/industries'),
     );

@@ -21,7 +21,7 @@ function addProgram(file: string, script: string): void {
   chmodSync(file, 0o755);
 }
 
-/** Runs the start file as macOS does, with only the given programs. Returns what its window shows. */
+/** Runs the start file as macOS does, with only the programs that `addProgram` added. Returns what its window shows. */
 function start(): string {
   const file = join(site, 'site-data', macFile);
   mkdirSync(dirname(file), { recursive: true });

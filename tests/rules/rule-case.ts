@@ -213,7 +213,7 @@ export function expectPlainMessage(message: string): void {
   expect(message.length).toBeLessThanOrEqual(400);
 }
 
-/** The first offset of a text in a file, and the offset after it. */
+/** The start offset of a text in a file, and its exclusive end offset. */
 type Span = [start: number, end: number];
 
 type Position = Pick<Problem, 'line' | 'column' | 'endLine' | 'endColumn'>;

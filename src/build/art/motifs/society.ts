@@ -183,7 +183,7 @@ export const sport: MotifDrawing = ({ ground, figure, ink, white }) => {
   ].join('');
 };
 
-/** Draws five sheets one above the other, between chevrons. */
+/** Draws five sheets in a stack, between chevrons. */
 export const layers: MotifDrawing = ({ ground, figure, ink, white }) => {
   const chevrons = repeat(4, (i) =>
     path(`M${-176 - i * 34} -96l-14 0-60 96 60 96h14l-60-96z`, i % 2 ? white : figure),
