@@ -192,6 +192,7 @@ function explainFailure(view: PageView): Error {
  */
 const headerFirst = '<link rel="expect" href="#drawer-button" blocking="render">';
 
+/** Formats a page as HTML. The font's preload is in the body: in the head it would delay the first paint. */
 export function toDocument(
   { data, above, html, below, preloads, css, styleAttributes }: Omit<RenderedPage, 'tree'>,
   parts: DocumentParts,
@@ -218,14 +219,14 @@ ${formatHeadTags(data)}<link rel="icon" href="${basePath}${builtFiles.favicon}" 
 <link rel="apple-touch-icon" href="${basePath}${builtFiles.touchIcon}">
 <link rel="alternate" type="application/rss+xml" title="RSS" href="${parts.feed}">
 <meta name="theme-color" content="${parts.barColors.light}" data-light="${parts.barColors.light}" data-dark="${parts.barColors.dark}">
-${preloads}<link rel="preload" as="font" type="font/woff2" href="${parts.font}" crossorigin>
+${preloads}
 <script>${firstPaint}</script>
 ${parts.notice ? `<script data-notice="${parts.notice}">${notice}</script>\n` : ''}<style>${shared}</style>
 <style${styleAttributes}>${css}</style>
 ${headerFirst}
 ${parts.early ? `<script type="module" src="${parts.early}"></script>` : ''}
 ${formatStructuredData(data)}${parts.overlay ?? ''}</head>
-<body>
+<body><link rel="preload" as="font" type="font/woff2" href="${parts.font}" crossorigin>
 ${above}<div id="root">${html}</div>
 ${formatCodeTemplate(data, parts)}
 ${last.map((script) => `<script>${script}</script>\n`).join('')}<link rel="stylesheet" href="${parts.laterCss}">
