@@ -31,9 +31,10 @@ export function ChangesDialog() {
   const [author, setAuthor] = useState({ name: '', mail: '' });
   const [withCommits, setWithCommits] = useState(false);
   const [lines, setLines] = useState<string[]>();
+  const { hash = '', groups = [] } = changeList ?? {};
+  const all = groups.flatMap(({ changes }) => changes.map(({ id }) => id));
+  const selected = all.filter((id) => !left.includes(id));
   const { submit, isBusy, refused } = useSubmit(async () => {
-    const { hash = '', groups = [] } = changeList ?? {};
-    const selected = listSelected(groups, left);
     const request: PublishRequest = { ...author, hash, selected, withCommits };
     try {
       const answer = await postJson<OperationResult>('publish', request);
@@ -67,18 +68,15 @@ export function ChangesDialog() {
         {error ? <ErrorNotice message={error} /> : <Note role="status">Loading…</Note>}
       </Dialog>
     );
-  const { unavailableReason, groups, blockingProblems, required, needsName, hasRemote, unsent, commits } =
-    changeList;
-  const all = listSelected(groups, []);
-  const selected = listSelected(groups, left);
+  const { unavailableReason, blockingProblems, required, needsName, hasRemote, unsent, commits } = changeList;
   const count = selected.length;
+  // The problems belong to the former selection until the server has validated the new one.
+  const problems = isFetching ? [] : blockingProblems;
   if (others.result && others.result.conflicts.length > 0)
     return <ConflictsDialog conflicts={others.result.conflicts} receive={others.receive} />;
+  const publishLabel = count < all.length ? `Publish ${count} of ${all.length} changes` : 'Publish';
   const canPublish =
-    studio.canPublish &&
-    !unavailableReason &&
-    (isFetching || blockingProblems.length === 0) &&
-    (count > 0 || unsent !== undefined);
+    studio.canPublish && !unavailableReason && problems.length === 0 && (count > 0 || unsent !== undefined);
   return (
     <Dialog title="What changed">
       {unavailableReason && <Notice>{unavailableReason}</Notice>}
@@ -99,9 +97,7 @@ export function ChangesDialog() {
           The selected changes depend on another change. Select it too: {required}.
         </Notice>
       )}
-      {blockingProblems.length > 0 && !required && !isFetching && (
-        <BlockingProblems blockingProblems={blockingProblems} />
-      )}
+      {problems.length > 0 && !required && <BlockingProblems blockingProblems={problems} />}
       {all.length > 1 && (
         <Row>
           <ActionButton data-tone="quiet" isDisabled={count === all.length} onPress={() => setLeft([])}>
@@ -117,7 +113,7 @@ export function ChangesDialog() {
         <LineList title="Saved earlier, will be sent with these changes" lines={unsent} />
       )}
       {!studio.canPublish && <Note>You may edit, but not publish.</Note>}
-      {studio.canPublish && blockingProblems.length > 0 && !isFetching && groups.length > 0 && (
+      {studio.canPublish && problems.length > 0 && groups.length > 0 && (
         <Note>Fix the problems above, or publish only other changes.</Note>
       )}
       {canPublish && (
@@ -165,13 +161,7 @@ export function ChangesDialog() {
               data-tone="primary"
               isDisabled={isFetching || isChanging || others.isBusy}
             >
-              {isBusy
-                ? 'Publishing…'
-                : isFetching
-                  ? 'Checking…'
-                  : count < all.length
-                    ? `Publish ${count} of ${all.length} changes`
-                    : 'Publish'}
+              {isBusy ? 'Publishing…' : isFetching ? 'Checking…' : publishLabel}
             </ActionButton>
             <ActionButton onPress={() => studio.close()}>Not now</ActionButton>
           </Row>
@@ -180,11 +170,7 @@ export function ChangesDialog() {
       )}
       {!unavailableReason && (
         <>
-          <Sharing
-            hash={changeList.hash}
-            selected={selected}
-            isReady={blockingProblems.length === 0 && !needsName}
-          />
+          <Sharing hash={hash} selected={selected} isReady={blockingProblems.length === 0 && !needsName} />
           <Row>
             <ActionButton data-tone="quiet" onPress={() => studio.set({ dialog: <HistoryDialog /> })}>
               History
@@ -201,12 +187,6 @@ export function ChangesDialog() {
       )}
     </Dialog>
   );
-}
-
-/** Returns the ids of the listed changes without those in `left`. */
-function listSelected(groups: ChangeList['groups'], left: readonly string[]): string[] {
-  const ids = groups.flatMap(({ changes }) => changes.map(({ id }) => id));
-  return ids.filter((id) => !left.includes(id));
 }
 
 interface ChangeGroupsProps extends Pick<ChangeList, 'groups'> {

@@ -205,10 +205,11 @@ export async function preparePublication(
   const { folder, history } = studio;
   await requireReady(folder);
   const comparison = await compareWithLastCommit(studio);
-  const ids = comparison.changes.map(({ id }) => id);
-  if (!selected.every((id) => ids.includes(id))) throw new Refusal(changedSinceMessage);
-  const left = ids.filter((id) => !selected.includes(id));
-  const files = selectChanges(studio, comparison, left);
+  const left = new Set(comparison.changes.map(({ id }) => id));
+  // A selected change is no longer listed if its text has changed since.
+  if (!selected.every((id) => left.has(id))) throw new Refusal(changedSinceMessage);
+  for (const id of selected) left.delete(id);
+  const files = selectChanges(studio, comparison, [...left]);
   const plan = await planPublishing(folder, files);
   if (plan.hash !== hash) throw new Refusal(changedSinceMessage);
   if (!person) await ensureIdentity(folder, name.trim(), mail.trim());

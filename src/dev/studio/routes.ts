@@ -170,14 +170,8 @@ const actions: Record<string, ActionHandler> = {
     await studio.update(studio.history.getLastKnownFiles());
     return { status: isCurrent ? 200 : 409, body: getFileState(studio, request.file) };
   },
-  undo: (studio, body) => {
-    const request = parseRequest(requestSchemas.step, body);
-    return respondWithStep(studio, () => undoOrRedo(studio, 'undo', request), request.page);
-  },
-  redo: (studio, body) => {
-    const request = parseRequest(requestSchemas.step, body);
-    return respondWithStep(studio, () => undoOrRedo(studio, 'redo', request), request.page);
-  },
+  undo: (studio, body) => respondWithHistoryStep(studio, 'undo', body),
+  redo: (studio, body) => respondWithHistoryStep(studio, 'redo', body),
   picture: async (studio, body) => ({
     body: await addPicture(studio, parseRequest(requestSchemas.picture, body)),
   }),
@@ -234,6 +228,15 @@ const actions: Record<string, ActionHandler> = {
     return { body: await listSharedChanges(studio) };
   },
 };
+
+function respondWithHistoryStep(
+  studio: StudioServer,
+  direction: 'undo' | 'redo',
+  body: unknown,
+): Promise<Reply> {
+  const request = parseRequest(requestSchemas.step, body);
+  return respondWithStep(studio, () => undoOrRedo(studio, direction, request), request.page);
+}
 
 async function respondWithStep(
   studio: StudioServer,
