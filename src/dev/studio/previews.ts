@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, relative, sep } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { Worker } from 'node:worker_threads';
 import type { Files } from '../../author/file-changes';
 import { Refusal } from '../../author/refusal';
 import { readClock } from '../../build/clock';
@@ -83,7 +84,7 @@ export class Previews {
     try {
       const write = fileWriter(data);
       for (const [path, content] of Object.entries(files)) write(path, content);
-      await buildInProcess(data, join(folder, 'site'), `${origin}${previewPath}/${id}`);
+      await buildInThread(data, join(folder, 'site'), `${origin}${previewPath}/${id}`);
       rmSync(data, { recursive: true });
       const preview: StoredPreview = { createdAt: readClock().getTime(), ...details };
       // A preview is valid once this file exists, so a server that is killed leaves no incomplete preview.
@@ -135,17 +136,20 @@ export class Previews {
   }
 }
 
-/** Builds a site in another process, so that this one keeps responding. Throws a Refusal if the build fails. */
-async function buildInProcess(data: string, output: string, url: string): Promise<void> {
-  const args = ['src/cli/main.mjs', 'build', '--data', data, '--out', output, '--url', url];
-  const build = spawn(process.execPath, args, { cwd: projectRoot, stdio: ['ignore', 'ignore', 'pipe'] });
-  const ended = new Promise<number | null>((resolve, reject) => {
-    build.once('close', resolve);
-    build.once('error', reject);
+/**
+ * Builds a site in another thread, so that this one keeps responding. A thread also ends with a server that is killed,
+ * so it cannot write into a folder that the next server has removed. Throws a Refusal if the build fails.
+ */
+async function buildInThread(data: string, output: string, url: string): Promise<void> {
+  const build = new Worker(join(projectRoot, 'src/cli/main.mjs'), {
+    argv: ['build', '--data', data, '--out', output, '--url', url],
+    stdout: true,
+    stderr: true,
   });
-  const [status, errors] = await Promise.all([ended, text(build.stderr)]);
+  build.stdout.resume();
+  const [[status], errors] = await Promise.all([once(build, 'exit'), text(build.stderr)]);
   if (status === 0) return;
-  const [problem = ''] = errors.replaceAll(`${relative(projectRoot, data)}${sep}`, '').split('\n\n');
+  const [problem = ''] = errors.replaceAll(`${relative(process.cwd(), data)}${sep}`, '').split('\n\n');
   throw new Refusal(`The preview cannot be created. Fix this problem first: ${problem.trim()}`);
 }
 
