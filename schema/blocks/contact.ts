@@ -1,16 +1,18 @@
 import { defineBlock } from '../define-block';
 import { button, choice, group, heading, href, icon, intro, line, list, rich } from '../fields/fields';
 
-const offer = group('Offer', 'One thing that the section will offer.', {
+const offer = group('Offer', 'Something that the section will offer.', {
   title: line('Title', 'The name of the offer.', { max: 60, labelsItem: true }),
   description: line('Description', 'One sentence.', { max: 160 }),
 });
 
 const shelf = group(
   'Shelf',
-  'A drawn shelf with offers that are being prepared. Without a shelf, the block shows a framed pattern.',
+  'A drawing of a shelf with the future offers. A block without a shelf shows a framed pattern instead.',
   {
-    offers: list('Offers', 'One to three offers, each with a drawing of folded cloths.', offer, { max: 3 }),
+    offers: list('Offers', 'One to three offers. Each is drawn as a pile of folded fabrics.', offer, {
+      max: 3,
+    }),
     heading,
     expectations: list(
       'Expectations',
@@ -46,7 +48,7 @@ export const newsletterForm = defineBlock({
   closesPage: true,
   fields: {
     heading,
-    text: rich('Text', 'The content of the newsletter; can have links.', { max: 240, labelsItem: true }),
+    text: rich('Text', 'What the newsletter contains. Can have links.', { max: 240, labelsItem: true }),
     button: line('Button', 'The text of the button.', { max: 40 }),
     confirmation: line('Confirmation', 'Shown after subscribing. Replaces the usual text.', {
       max: 160,

@@ -62,7 +62,7 @@ export const blockGroups = [
       disclaimer,
     ],
   },
-  { title: 'Cloths and drawings', blocks: [clothBand, clothSentence, lawCloth, drawnFigures] },
+  { title: 'Patterns and drawings', blocks: [clothBand, clothSentence, lawCloth, drawnFigures] },
 ] as const;
 
 /** All blocks, in the order of the studio's palette. */

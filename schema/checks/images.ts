@@ -87,7 +87,7 @@ function explainFormat(extension: string, bytes: Uint8Array, allowed: readonly s
   const size = measureImage(bytes);
   if (['heic', 'heif'].includes(extension) || isHeic(bytes)) return heicMessage;
   if (!allowed.includes(extension))
-    return `The type "${shorten(extension)}" is not allowed for a picture. Allowed here: ${allowed.join(', ')}. Export it as jpg or png.`;
+    return `The type "${shorten(extension)}" is not allowed for a picture. Allowed here: ${allowed.join(', ')}. Export it as JPG or PNG.`;
   const problem = extension === 'svg' ? findSvgProblem(bytes) : undefined;
   if (problem !== undefined) return problem;
   const isSized = size !== undefined && size.width > 0 && size.height > 0;
@@ -99,7 +99,7 @@ function explainFormat(extension: string, bytes: Uint8Array, allowed: readonly s
 }
 
 const animatedMessage =
-  'The picture is animated, and only still pictures are allowed. Save one frame as jpg or png.';
+  'The picture is animated, and only still pictures are allowed. Save one frame as JPG or PNG.';
 
 const heicMessage =
   'Only Safari can show HEIC pictures. Export this one as JPEG: on a Mac open it in Preview and choose File > Export; on Windows open it in Photos and choose Save as; on an iPhone choose Settings > Camera > Formats > Most Compatible before you take the picture. Then add the .jpg file here.';
@@ -109,7 +109,7 @@ function explainSize(bytes: Uint8Array, isPhoto: boolean): string | undefined {
   if (isPhoto) {
     const megabytes = Math.ceil(bytes.length / 1024 / 1024);
     if (bytes.length > maxPhotograph.bytes)
-      return `The photograph is ${megabytes} MB. The limit is ${maxPhotograph.bytes / 1024 / 1024} MB. Export it as jpg.`;
+      return `The photograph is ${megabytes} MB. The limit is ${maxPhotograph.bytes / 1024 / 1024} MB. Export it as JPG.`;
     if (width * height > maxPhotograph.pixels)
       return `The photograph is ${width} by ${height} pixels. The limit is ${maxPhotograph.pixels / 1e6} million pixels. Save a smaller version.`;
     return undefined;
@@ -148,7 +148,7 @@ function explainPlacement(
   }
   if (!isRequired) return undefined;
   const message = name.endsWith('.svg')
-    ? `"${shown}" is a drawing, but this must be a photograph. Choose a jpg, png, webp, avif or tiff.`
+    ? `"${shown}" is a drawing, but this must be a photograph. Choose a JPG, PNG, WebP, AVIF or TIFF.`
     : `"${shown}" is published without resizing, because site.json uses it. Save a copy of the original under another name, and use the copy.`;
   return { rule: 'image-format', message };
 }
@@ -184,7 +184,7 @@ function checkSettingsImages(
 function explainShareImage(bytes: Uint8Array): string | undefined {
   const { type = '', width, height } = measureImage(bytes) ?? {};
   if (['png', 'jpg'].includes(type) && width === 1200 && height === 630) return undefined;
-  return `The picture for shared links must be a png or jpg of 1200 by 630 pixels. The format of this one is ${type}, and its size is ${width} by ${height}. Save it again in the right format and size.`;
+  return `The picture for shared links must be a PNG or JPG of 1200 by 630 pixels. The format of this one is ${type}, and its size is ${width} by ${height}. Save it again in the right format and size.`;
 }
 
 /** Explains that a sign is not an SVG of plain shapes. The page can recolour only shapes. */

@@ -42,8 +42,8 @@ const art = group(
     pindo: drawing('Border', 'The pattern of the border.', borderPatterns).optional(),
     motif: drawing('Motif', 'The drawing in the centre of the pattern.', motifs).optional(),
     seed: slug(
-      'Word for the pattern',
-      'A word that generates the pattern, instead of the page’s name. Another word gives another pattern.',
+      'Pattern seed',
+      'A word that generates the pattern, in place of the page’s name. Each word gives a different pattern.',
     ).optional(),
   },
 );
@@ -82,7 +82,7 @@ const pageFields = {
   draft: flag('Draft', 'Hide this page from visitors. You still see it while editing, marked as a draft.'),
   until: day(
     'Last day',
-    'The last day on which visitors see this page. After that day, its address leads to the page below.',
+    'The last day on which visitors see this page. From the next day, its address leads to the page in the field below.',
     { examples: ['2026-11-28'] },
   ).optional(),
   redirect: href('Page after the last day', 'The page that visitors see instead after the last day.', {
@@ -127,7 +127,7 @@ const practiceArea = z.strictObject({
 const industry = z.strictObject({
   ...pageFields,
   order,
-  group: slug('Group', 'The group of the entry on the overview page.', {
+  group: slug('Group', 'The group that this entry belongs to on the overview page.', {
     kind: 'group',
     examples: ['land'],
   }).optional(),

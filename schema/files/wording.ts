@@ -136,11 +136,11 @@ export type LawLabel = keyof typeof lawLabels;
 /** All texts of the interface. The description of each text names its placeholders, such as `{page}`. */
 export const wordingSchema = group('Wording', 'The texts of menus, buttons, forms and messages.', {
   skipToContent: label('Skip link', 'The first link on every page. Takes keyboard users past the menu.'),
-  mainNavigation: label('Main navigation', 'The name of the main menu for screen readers.'),
-  footerNavigation: label('Footer navigation', 'The name of the links in the footer for screen readers.'),
+  mainNavigation: label('Main navigation', 'The name of the main menu, for screen readers.'),
+  footerNavigation: label('Footer navigation', 'The name of the links in the footer, for screen readers.'),
   menu: label('Menu', 'The name of the opened menu on small screens, for screen readers.', 24),
   overview: label('Overview', 'The link to the overview page, in a menu without an overview label.', 24),
-  breadcrumbs: label('Breadcrumbs', 'The name of the breadcrumbs for screen readers.'),
+  breadcrumbs: label('Breadcrumbs', 'The name of the breadcrumbs, for screen readers.'),
   home: label('Home', 'The first breadcrumb.', 24),
   follow: label('Follow', 'The heading above the social profiles.', 24),
   firmLinks: label('Firm links', 'The heading above the links in the footer.', 24),
@@ -170,7 +170,7 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
   ),
   closeMenu: label('Close menu', 'The name of the button that closes the menu, for screen readers.', 40),
   darkTheme: label('Dark theme', 'The name of the switch between the light and the dark theme.', 24),
-  cookieBanner: label('Cookie banner', 'The name of the cookie banner for screen readers.', 40),
+  cookieBanner: label('Cookie banner', 'The name of the cookie banner, for screen readers.', 40),
   cookieHeading: label('Cookie heading', 'The heading of the cookie banner.', 60),
   cookieText: label('Cookie text', 'The text of the cookie banner: one or two sentences.', 240),
   cookieAccept: label('Accept all', 'The button that allows every category.', 24),
@@ -245,12 +245,12 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
     120,
   ),
   shareByHand: label(
-    'Share by hand',
+    'Sharing failed',
     'The title of the message shown when the website of a social network could not be opened.',
     40,
   ),
   shareByHandText: label(
-    'Share by hand: text',
+    'Sharing failed: text',
     'The text of the message shown when the website of a social network could not be opened. {link} is replaced by the address of the article.',
     120,
   ),

@@ -76,7 +76,9 @@ export async function askOne(question: Prompt, terminal: Terminal): Promise<stri
   return answer === back ? askOne(question, terminal) : answer;
 }
 
-export async function confirm(title: string, help: string, terminal: Terminal): Promise<boolean> {
-  const validate = (text: string) => (/^(yes|no|y|n)$/i.test(text.trim()) ? undefined : 'Write yes or no.');
+const confirmHelp = 'Type yes or no.';
+
+export async function confirm(title: string, terminal: Terminal, help = confirmHelp): Promise<boolean> {
+  const validate = (text: string) => (/^(yes|no|y|n)$/i.test(text.trim()) ? undefined : confirmHelp);
   return /^y/i.test(await askOne({ title, help, suggestion: '', validate }, terminal));
 }

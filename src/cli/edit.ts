@@ -91,8 +91,7 @@ export async function replace(
   const summary = `${summariseReplacement(replacement)}\n`;
   if (flags.has('dry-run')) return print(applyCheckedPlan(authored, summary, true));
   const question = `Replace the words in ${pluralise(replacement.count, 'place')}`;
-  const isConfirmed =
-    flags.has('now') || (terminal && (await confirm(question, 'Write yes or no.', terminal)));
+  const isConfirmed = flags.has('now') || (terminal && (await confirm(question, terminal)));
   if (isConfirmed) return print(applyCheckedPlan(authored, summary));
   return print(`Nothing was changed.${terminal ? '' : ' "--now" replaces the words without a question.'}\n`);
 }

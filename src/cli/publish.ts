@@ -54,8 +54,7 @@ export async function publish({ options, flags }: ParsedArgs, terminal = getTerm
   }
   const withCommits = others.length > 0 && (await confirmCommits(flags.has('with-commits'), terminal));
   await ensureAuthor(folder, options, terminal);
-  if (terminal && !(await confirm('Publish this', 'Write yes or no.', terminal)))
-    throw new Refusal('Nothing was published.');
+  if (terminal && !(await confirm('Publish this', terminal))) throw new Refusal('Nothing was published.');
   if (compareFiles(files, readFiles(folder)).length > 0) throw new Refusal(changedSinceMessage);
   process.stdout.write(
     `${await commitAndPush(folder, { files, hash, here, withCommits, isInteractive: terminal !== undefined })}\n`,
@@ -82,8 +81,8 @@ async function confirmCommits(isConfirmed: boolean, terminal: Terminal | undefin
     throw new Refusal(
       'Nothing was published. Add --with-commits to send these commits, or ask the person who made them.',
     );
-  const help = 'Write yes. If you do not know these commits, write no and ask the person who made them.';
-  if (await confirm('Send these commits too', help, terminal)) return true;
+  const help = 'Type yes. If you do not know these commits, type no and ask the person who made them.';
+  if (await confirm('Send these commits too', terminal, help)) return true;
   throw new Refusal('Nothing was published.');
 }
 
@@ -129,8 +128,7 @@ export async function undo({ words, options, flags }: ParsedArgs, terminal = get
   if (!entry) throw new UsageError(`There is no change ${number}. "npm run undo" lists the changes.`);
   const execute = await prepareUndo(folder, entry, entries.slice(0, Number(number) - 1));
   const isConfirmed =
-    flags.has('now') ||
-    (terminal && !flags.has('dry-run') && (await confirm('Undo this change', 'Write yes or no.', terminal)));
+    flags.has('now') || (terminal && !flags.has('dry-run') && (await confirm('Undo this change', terminal)));
   if (!isConfirmed || flags.has('dry-run')) {
     const how = terminal ? '' : ` "npm run undo ${number} -- --now" undoes it.`;
     process.stdout.write(`This was a dry run: nothing was changed.${how}\n`);

@@ -119,7 +119,7 @@ function SiteTree() {
             items={nodes}
             expandedKeys={nodes.flatMap(({ id, isOpen }) => (isOpen ? [id] : []))}
             onExpandedChange={setOpened}
-            renderEmptyState={() => <Note>No page has this name.</Note>}
+            renderEmptyState={() => <Note>No page or file has this name.</Note>}
           >
             {(node: TreeNode) => renderNode(node, studio.open)}
           </PageTree>

@@ -112,7 +112,8 @@ function summarise(response: SameFields | undefined, sameCount: number): string 
   const same =
     sameCount > 0 ? `${pluralise(sameCount, 'place has', 'places have')} this value already. ` : '';
   return (
-    same + (others > 0 ? `${pluralise(others, 'place')} can be set.` : 'There is no other place to set.')
+    same +
+    (others > 0 ? `${pluralise(others, 'place')} can be set.` : 'No other place has a different value.')
   );
 }
 

@@ -271,7 +271,7 @@ export const fields: RuleCase[] = [
     setValue('industries/fishing.json', 'group', 'Au trade'),
     problemAt(
       '"group": «"Au trade"»',
-      'wrong-value: "Au trade" is not allowed here. It must be: the group of the entry on the overview page, such as "land". Write "«au-trade»".',
+      'wrong-value: "Au trade" is not allowed here. It must be: the group that this entry belongs to on the overview page, such as "land". Write "«au-trade»".',
     ),
   ],
   [

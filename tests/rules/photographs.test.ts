@@ -97,7 +97,7 @@ describe('a copy', () => {
 });
 
 const damaged = 'The picture is damaged or incomplete. Export it again from the original.';
-const moving = 'The picture is animated, and only still pictures are allowed. Save one frame as jpg or png.';
+const moving = 'The picture is animated, and only still pictures are allowed. Save one frame as JPG or PNG.';
 const pointer =
   'Git LFS has not fetched this file: only its pointer is here. Run "git lfs install" and "git lfs pull", then check again.';
 const otherKind = (ending: string) =>
@@ -131,7 +131,7 @@ describe('the check', () => {
     [
       'moving.gif',
       () => createFrames().gif().toBuffer(),
-      'The type "gif" is not allowed for a picture. Allowed here: svg, avif, webp, png, jpg, jpeg, tiff, tif. Export it as jpg or png.',
+      'The type "gif" is not allowed for a picture. Allowed here: svg, avif, webp, png, jpg, jpeg, tiff, tif. Export it as JPG or PNG.',
     ],
     ['empty.jpg', async () => new Uint8Array(), 'The file is empty. Replace it with the original picture.'],
     ['pointer.jpg', async () => Buffer.from(pointerText), pointer],

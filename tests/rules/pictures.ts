@@ -91,7 +91,7 @@ export const pictures: RuleCase[] = [
   [
     'refuses a picture in an unsupported format',
     setSharePicture('four.gif', 'GIF89a'),
-    'image-format: The type "gif" is not allowed for a picture. Allowed here: svg, avif, webp, png, jpg. Export it as jpg or png.',
+    'image-format: The type "gif" is not allowed for a picture. Allowed here: svg, avif, webp, png, jpg. Export it as JPG or PNG.',
   ],
   [
     'refuses a picture in another format than its ending',
@@ -171,7 +171,7 @@ export const pictures: RuleCase[] = [
   [
     'refuses a share picture of another size',
     setSharePicture('four.png', createPng(1200, 600)).reverse(),
-    'image-format: The picture for shared links must be a png or jpg of 1200 by 630 pixels. The format of this one is png, and its size is 1200 by 600. Save it again in the right format and size.',
+    'image-format: The picture for shared links must be a PNG or JPG of 1200 by 630 pixels. The format of this one is png, and its size is 1200 by 600. Save it again in the right format and size.',
   ],
   [
     'refuses an unprocessed picture whose file is too large',
@@ -204,7 +204,7 @@ export const pictures: RuleCase[] = [
         `\x89PNG\r\n\x1a\n${chunk('IHDR', '\0\0\x06\x40\0\0\x04\xb0\x08\x02\0\0\0')}${chunk('acTL', '\0\0\0\x02\0\0\0\0')}`,
       ),
     ).reverse(),
-    'image-format: The picture is animated, and only still pictures are allowed. Save one frame as jpg or png.',
+    'image-format: The picture is animated, and only still pictures are allowed. Save one frame as JPG or PNG.',
   ],
   [
     'refuses a damaged photograph',
@@ -264,7 +264,7 @@ export const pictures: RuleCase[] = [
     setValue('pages/about-office.json', 'picture', { file: 'icon.svg', alt: 'Un four' }),
     problemAt(
       '"icon.svg"',
-      'image-format: "icon.svg" is a drawing, but this must be a photograph. Choose a jpg, png, webp, avif or tiff.',
+      'image-format: "icon.svg" is a drawing, but this must be a photograph. Choose a JPG, PNG, WebP, AVIF or TIFF.',
     ),
   ],
   [
