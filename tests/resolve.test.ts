@@ -83,7 +83,7 @@ describe('a site', () => {
     expect(readSite(Object.fromEntries(files.reverse()), testContext).site).toEqual(defaultSite);
   });
 
-  it('has the default settings', () => {
+  it('has the default settings if site.json omits them', () => {
     const { settings } = resolveSite([
       removeKey('site.json', 'menuLimit'),
       removeKey('site.json', 'pageSize'),

@@ -26,10 +26,14 @@ const plan = group('Plan', 'One price and what it includes.', {
   name: line('Name', 'The name of the plan.', { max: 40, examples: ['Standard'], labelsItem: true }),
   audience: line('Audience', 'The clients that the plan is for.', { max: 120 }).optional(),
   price,
-  quoteLabel: line('Words for a price by quote', 'Replaces the usual words.', {
-    max: 24,
-    examples: ['Custom'],
-  }).optional(),
+  quoteLabel: line(
+    'Words for a price by quote',
+    'Replaces the site’s usual words, such as “By quote”. Only for a price by quote.',
+    {
+      max: 24,
+      examples: ['Custom'],
+    },
+  ).optional(),
   hours: count(
     'Hours',
     'The largest number of hours that the plan includes. A diamond is drawn for each hour.',
@@ -156,7 +160,7 @@ const finderResult = z
 
 export const packageFinder = defineBlock({
   type: 'package-finder',
-  purpose: 'Up to three questions that lead to a plan of a package, or to the consultation.',
+  purpose: 'Up to three questions that lead to one of the plans of a package, or to a consultation.',
   fields: {
     heading,
     intro: intro.optional(),

@@ -37,7 +37,7 @@ export const checkFiles = memoize((tree: Tree): FiledFinding[] => {
       createFinding(
         'missing-file',
         name,
-        `The file is missing. Every site needs a ${name}. Restore it, or create it.`,
+        `The file is missing. Every site needs ${name}. Restore it, or create it.`,
       ),
     );
   const duplicates = [...tree.duplicates].map(([name, duplicate]) => explainDuplicate(name, duplicate, tree));

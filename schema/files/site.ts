@@ -108,7 +108,7 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
     shortName: line('Short name', 'The first line of the logo.', { max: 24, inFrame: true }),
     tagline: line('Tag line', 'The second line of the logo.', { max: 40, inFrame: true }),
     description: line('Description', 'The work of the firm in one sentence.', { max: 200 }),
-    since: count('First year', 'The first year of the copyright line.', {
+    since: count('First year', 'The first year in the copyright line.', {
       min: 1900,
       max: 2100,
       inFrame: true,
@@ -233,7 +233,7 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
       { max: 60 },
     ).default([]),
   }).prefault({}),
-  menuLimit: count('Entries in a menu', 'The largest number of entries in menus and previews.', {
+  menuLimit: count('Entries in a menu', 'The largest number of entries in each menu or preview.', {
     min: 1,
     max: 24,
   }).default(12),

@@ -331,7 +331,11 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
     'Shown for three seconds after a sign-up.',
     160,
   ),
-  notifySubmit: label('Notification sign-up: button', 'The button that sends a form for notifications.', 24),
+  notifySubmit: label(
+    'Notification sign-up: button',
+    'The button of the sign-up form for notifications.',
+    24,
+  ),
   notifyEmpty: label('Notification sign-up: empty', 'Shown when a form for notifications is sent empty.'),
   pressHeard: label(
     'Please wait',

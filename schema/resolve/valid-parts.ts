@@ -88,7 +88,7 @@ function keepValidParts(
     const withoutParts = replaceInvalidParts(schema, expanded, paths, isAlike ? before : undefined);
     if (withoutParts !== undefined && canBeShown(withoutParts)) return withoutParts;
     if (before && before !== placeholderBlock && isAlike && canBeShown(before)) return before;
-    // The first block must open the page, so a valid opening replaces it.
+    // The first block must be an opening, so a valid one replaces an invalid block.
     if (index === 0) return opening;
     messagesByIndex.set(index, [...new Set(found.map(({ message }) => message))]);
     return placeholderBlock;

@@ -364,7 +364,7 @@ type IsMatch = (one: JsonValue, other: JsonValue) => boolean;
 const areEqual: IsMatch = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Pairs the items of two lists. Applies the tests in turn: equal items, then items of the same name, then similar
+ * Pairs the items of two lists. Applies the tests in turn: equal items, then items with the same name, then similar
  * items.
  */
 export function matchItems(

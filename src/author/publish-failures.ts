@@ -214,7 +214,7 @@ const causes: readonly (readonly [
   [
     /(?:returned error:|HTTP(?:\/[\d.]+)?) (5\d\d)/i,
     ({ name }, _, [, status]) => [
-      `${name} reports a problem (HTTP ${status}). Try again later. If the problem lasts, ask the person who runs the site.`,
+      `${name} reports a problem (HTTP ${status}). Try again later. If the problem continues, ask the person who runs the site.`,
       'again',
     ],
   ],
@@ -282,7 +282,7 @@ const causes: readonly (readonly [
   [
     /Connection refused|Failed to connect to|Couldn't connect to server/i,
     ({ name }) => [
-      `${name} accepts no connections. It may be switched off, or a firewall may be blocking the connection. Try again later. If the problem lasts, ask the person who runs the site.`,
+      `${name} accepts no connections. It may be switched off, or a firewall may be blocking the connection. Try again later. If the problem continues, ask the person who runs the site.`,
       'again',
     ],
   ],

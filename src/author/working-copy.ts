@@ -121,7 +121,8 @@ async function explainDetachedHead(folder: string): Promise<string> {
   const keep = isSaved === false ? ' First run "git branch kept" to keep the commits made here.' : '';
   if (back === undefined)
     return `${head} Run "git switch --create main" to create a branch here. Then publish again.`;
-  return `${head}${keep} Run "git switch ${back}" to return to ${back}; your changes are kept.`;
+  const advice = `${keep === '' ? 'Run' : 'Then run'} "git switch ${back}" to return to ${back}.`;
+  return `${head}${keep} ${advice} Unpublished edits in the files are kept.`;
 }
 
 /**
@@ -170,7 +171,7 @@ async function readHead(folder: string): Promise<string> {
 
 /**
  * Fast-forwards the branch and the files of this copy to a commit. Writes the `first` files before the merge,
- * because Git refuses to overwrite unpublished changes. Writes the `last` files after it, because others removed them.
+ * because Git refuses to overwrite unpublished changes. Writes the `last` files after it, because Git refuses to remove changed files that others removed.
  * Throws a Refusal if Git fails.
  */
 export async function applyMerge(

@@ -122,7 +122,7 @@ function listFolder(
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     const printed = join(folder, name);
     if (name === '' && isMissing)
-      throw new DiskError(`${folder} does not exist. Put it back, or name another folder.`);
+      throw new DiskError(`${folder} does not exist. Restore it, or specify another folder.`);
     if (!isMissing)
       onError(explainDiskError(error, printed) ?? `The folder ${printed} cannot be read. ${error}`);
     return [];

@@ -121,7 +121,7 @@ export function migrate(
   print(applyPlan({ folder, plan }, summary, flags.has('dry-run')));
   if (flags.has('dry-run')) return 0;
   // Checks the migrated files by the rules of the newest version.
-  const { report } = readData(plan.files(), folder, { version: to, outcome: 'The files are migrated.' });
+  const { report } = readData(plan.files(), folder, { version: to, outcome: 'The files were migrated.' });
   if (report.problems.length > 0) throw new ProblemsFound(report, '\n');
   return 0;
 }

@@ -26,7 +26,7 @@ const shortcuts: [keys: string, label: string][] = [
 function ThreeThings() {
   return (
     <Rows>
-      <li>Click a text on the page to change it.</li>
+      <li>Click any text on the page to change it.</li>
       <li>Changes are saved automatically. You can undo every step.</li>
       <li>Visitors see your changes only after you press Publish.</li>
     </Rows>

@@ -17,6 +17,7 @@ import { TopBar } from './top-bar';
 import { typing } from './typing-steps';
 
 // The entry point of the studio.
+
 // styled-components and react-aria read the nonce for their styles from `<meta property="csp-nonce">`.
 
 const tabs = [

@@ -15,7 +15,7 @@ function isPictured({ hero }: Looks): boolean {
 
 describe('Hero', () => {
   it.each(collectionNames.filter((name) => isPictured(collections[name].looks)))(
-    'opens an entry of %s with its picture, which loads at once',
+    'shows the picture of an entry of %s, and loads it eagerly',
     (folder) => {
       const { container } = renderBlock(findTestBlock('hero'), { folder });
       const picture = container.querySelector('img');

@@ -25,7 +25,7 @@ it('readFiles reads the hidden folder .well-known, and no other hidden folder', 
   expect(Object.keys(readFiles(folder))).toEqual(['public/.well-known/security.txt']);
 });
 
-it('readFiles reads hidden settings of hosts, so that the check can report them', () => {
+it('readFiles reads hidden configuration files of web hosts, so that the check can report them', () => {
   const folder = createSiteFolder({ 'public/.htaccess': '', 'public/.nojekyll': '', 'pages/.htaccess': '' });
   expect(Object.keys(readFiles(folder)).sort()).toEqual(['public/.htaccess', 'public/.nojekyll']);
 });

@@ -44,7 +44,7 @@ const missing: Problem = {
   end: 1,
   rule: 'missing-file',
   place: 'site-data/wording.json',
-  message: 'The file is missing. Every site needs a wording.json. Restore it, or create it.',
+  message: 'The file is missing. Every site needs wording.json. Restore it, or create it.',
 };
 
 describe('the report for people', () => {
@@ -165,7 +165,7 @@ describe('the report for pull requests', () => {
       '::error file=site-data/industries/agritech.json,line=2,col=19,endLine=2,endColumn=28,title=unknown-icon::' +
         'AgriTech › block 2 (expertise-cards) › card 1 › icon%0A"tracter" is not an icon. Did you mean "tractor"?\n' +
         '::error file=site-data/wording.json,line=1,col=1,endLine=1,endColumn=2,title=missing-file::' +
-        'site-data/wording.json%0AThe file is missing. Every site needs a wording.json. Restore it, or create it.\n',
+        'site-data/wording.json%0AThe file is missing. Every site needs wording.json. Restore it, or create it.\n',
     );
   });
 

@@ -80,7 +80,7 @@ describe('the plan of share pictures', () => {
       expect(findDrawing(id)?.art, id).toMatchObject(site.settings.cloth);
   });
 
-  it('uses the picture in the settings for pages without art, but not for entries', async () => {
+  it('uses the picture from site.json for pages without art, but not for entries', async () => {
     const bytes = await sharp({ create: { width: 40, height: 21, channels: 3, background: '#FCFCF9' } })
       .png()
       .toBuffer();

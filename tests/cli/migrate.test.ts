@@ -108,7 +108,7 @@ describe('migrate', () => {
       summary: 'Takes a key away.',
       migrate: (values: FileValues) => ({ ...values, 'wording.json': {} }),
     };
-    expect(() => migrate([lossy])).toThrow(/is missing here.* The files are migrated\.$/);
+    expect(() => migrate([lossy])).toThrow(/is missing here.* The files were migrated\.$/);
   });
 });
 

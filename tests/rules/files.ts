@@ -28,29 +28,29 @@ export const files: RuleCase[] = [
     problemIn(
       'navigation.json',
       fileStart,
-      'missing-file: The file is missing. Every site needs a navigation.json. Restore it, or create it.',
+      'missing-file: The file is missing. Every site needs navigation.json. Restore it, or create it.',
     ),
     problemIn(
       'pages/index.json',
       fileStart,
-      'missing-file: The file is missing. Every site needs a pages/index.json. Restore it, or create it.',
+      'missing-file: The file is missing. Every site needs pages/index.json. Restore it, or create it.',
     ),
     problemIn(
       'pages/not-found.json',
       fileStart,
-      'missing-file: The file is missing. Every site needs a pages/not-found.json. Restore it, or create it.',
+      'missing-file: The file is missing. Every site needs pages/not-found.json. Restore it, or create it.',
     ),
-    'missing-file: The file is missing. Every site needs a site.json. Restore it, or create it.',
+    'missing-file: The file is missing. Every site needs site.json. Restore it, or create it.',
     problemIn(
       'wording.json',
       fileStart,
-      'missing-file: The file is missing. Every site needs a wording.json. Restore it, or create it.',
+      'missing-file: The file is missing. Every site needs wording.json. Restore it, or create it.',
     ),
   ],
   [
     'asks for one missing file, and reports no consequences',
     removeFile('wording.json'),
-    'missing-file: The file is missing. Every site needs a wording.json. Restore it, or create it.',
+    'missing-file: The file is missing. Every site needs wording.json. Restore it, or create it.',
   ],
   [
     'suggests the closest file name, and asks for no missing file',

@@ -70,11 +70,11 @@ describe('a phone number', () => {
       `"tel:${printed}" ${printedText}`,
     ]);
   });
+});
 
-  it('toHref leaves links that are not phone numbers unchanged', () => {
-    for (const href of ['/a', 'https://a.example/tel:1', 'mailto:a@b.example', 'tel:'])
-      expect(toHref(href)).toBe(href);
-  });
+it('toHref leaves links that are not phone numbers unchanged', () => {
+  for (const href of ['/a', 'https://a.example/tel:1', 'mailto:a@b.example', 'tel:'])
+    expect(toHref(href)).toBe(href);
 });
 
 describe('an email address', () => {

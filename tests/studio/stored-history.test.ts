@@ -215,7 +215,7 @@ describe('the undo history in a Git repository', () => {
     expect(read('a.json').title).toBe('First');
   });
 
-  it('changes nothing while the disk is full', async () => {
+  it('refuses edits while the disk is full, and keeps the earlier steps', async () => {
     setTitle('Second');
     const [log = ''] = listLogs();
     await history.flush();

@@ -84,9 +84,8 @@ function listMenuPictures({ navigation }: Site): PictureKey[] {
   return links.flatMap(({ picture }) => (picture && picture !== 'arrow' ? [picture] : []));
 }
 
-/** Writes a data file with the new address for each redirect, so that the router can follow old links. */
+/** Writes a data file with the new address for each redirect from a page address, so that the router can follow old links. */
 function writeMoves({ home, redirects }: Site, release: string, write: Write): void {
-  // Only these redirects matter, because links on pages lead only to addresses of this form.
   for (const { from, to } of redirects.filter(({ from }) => isAddress(`/${from.slice(home.length)}`))) {
     const data: MovedPage = { release, moved: to };
     write(`${home}${builtFolders.data}/${from.slice(home.length)}.json`, JSON.stringify(data));

@@ -167,7 +167,7 @@ function findRequiredChange(
   return other?.change;
 }
 
-/** Throws a Refusal if files would have a problem that the site does not have now. */
+/** Throws a Refusal if `files` would add a problem to the site. */
 export function requireNoNewProblems(studio: StudioServer, files: Files): void {
   const problems = findNewProblems(studio, files);
   if (problems.length > 0)

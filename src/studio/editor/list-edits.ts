@@ -2,7 +2,7 @@ import type { JsonPath, JsonValue } from '../../../schema/json/source';
 import type { Edit } from '../../shared/edits';
 import { isDeepEqual, isObject } from '../../shared/values';
 
-/** Returns the smallest edits that turn one value into another. Unchanged objects are compared by their identity. */
+/** Returns the smallest edits that turn one value into another. */
 export function listEdits(path: JsonPath, before: JsonValue | undefined, after: JsonValue): Edit[] {
   if (before === after) return [];
   if (Array.isArray(before) && Array.isArray(after)) return listItemEdits(path, before, after);

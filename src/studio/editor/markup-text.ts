@@ -83,7 +83,7 @@ function toUnits(content: Fragment): Unit[] {
   });
 }
 
-/** The marks in the order of their nesting if they mark the same words. The outermost mark is first. */
+/** The order in which marks of the same words are nested, with the outermost mark first. */
 const nesting = [schema.marks.bold, schema.marks.italic, schema.marks.link];
 
 const isSpace = ({ text }: Unit) => /^\s*$/.test(text);

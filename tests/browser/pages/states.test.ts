@@ -7,7 +7,7 @@ import { findLostText } from './text-layout';
 
 const notFound = /404 \(Not Found\)/;
 
-/** The states of a page. Each state has a selector, and opens from the state before it. */
+/** The states of a page. Each state has the selector of the part to check, and opens from the state before it. */
 interface Walk {
   address: string;
   width?: number;
