@@ -89,7 +89,7 @@ export interface Site {
   images: Map<string, Uint8Array>;
   /** The PDF files that visitors download, by their names. */
   downloads: Map<string, Uint8Array>;
-  /** The files that the site serves unchanged at its top, by their paths. */
+  /** The files that the site serves unchanged from the root of its address, by their paths. */
   publicFiles: Map<string, Uint8Array>;
   redirects: { from: string; to: string }[];
 }

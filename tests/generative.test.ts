@@ -77,7 +77,7 @@ function apply(files: SiteFiles, { file, spot, value, kind }: Damage): void {
   } else files[name] = damageValue(content, { spot, value, kind });
 }
 
-/** Returns a JSON text with one damaged value. Returns a text with a syntax error unchanged. */
+/** Damages one value of a JSON text and returns the result. Returns a text with a syntax error as it is. */
 function damageValue(content: string, { spot, value, kind }: Omit<Damage, 'file'>): string {
   const parsed = parse(content);
   const places: [Record<string, unknown>, string][] = [];

@@ -121,7 +121,7 @@ describe('the problems of a site', () => {
     }
   });
 
-  it('are found in files with the names of object properties', () => {
+  it('are found in files that are named like built-in object properties', () => {
     const written = ['__proto__.json', 'constructor/a.json', 'pages/constructor.txt'].map((file) =>
       writeFile(file, ''),
     );

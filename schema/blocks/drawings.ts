@@ -60,7 +60,7 @@ const spans = z
     rows: list(
       'Rows',
       'One to four rows to compare.',
-      group('Row', 'Spans of years that follow one another.', {
+      group('Row', 'Consecutive spans of years.', {
         label: label('The payers of the rates, or a name for the rates.'),
         spans: list('Spans', 'The spans, the earliest first.', span, { max: 4 }),
       }),

@@ -25,7 +25,7 @@ export const tableBlock = defineBlock({
     intro: intro.optional(),
     columns: tableColumns,
     rows: tableRows,
-    showLawDate: flag('Show law date', 'Show below the table when the firm last checked the law.'),
+    showLawDate: flag('Show date of legal check', 'Show the date of the last legal check below the table.'),
   },
   resolve: ({ showLawDate }, { lawDateText }) => ({ dateText: showLawDate ? lawDateText : undefined }),
   example: {

@@ -14,7 +14,7 @@ export const testimonial = defineBlock({
     company: line('Company', 'The company of the client.', { max: 120 }),
     image: pictureWithAlt(
       'Picture',
-      'The client, or the logo of the company. Without a picture, the page shows a drawn portrait.',
+      'A photo of the client, or the logo of the company. Without a picture, the page shows a drawn portrait.',
       144,
     ).optional(),
     sample: flag('Sample', 'Shows that the quote is a sample, until a client agrees to be quoted.'),

@@ -128,7 +128,7 @@ const checkRule = group('Rule', 'Answers and their result.', {
 
 export const ruleCheck = defineBlock({
   type: 'rule-check',
-  purpose: 'Questions whose answers lead to a result. A table shows all rules, also without scripts.',
+  purpose: 'Questions whose answers lead to a result. A table shows all rules, even without scripts.',
   fields: {
     heading,
     intro: intro.optional(),
@@ -163,7 +163,7 @@ export const ruleCheck = defineBlock({
   },
 });
 
-const deadline = group('Deadline', 'One period after the start.', {
+const deadline = group('Deadline', 'One duty and its deadline, counted from the start time.', {
   title: line('Title', 'The duty and the country.', { max: 90, labelsItem: true }),
   hours: count('Hours', 'The length of the period. Leave this empty if the law names no number.', {
     min: 1,

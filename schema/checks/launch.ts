@@ -137,7 +137,7 @@ export function findUnreviewed(tree: Tree): FiledFinding[] {
       return [{ file, rule, message, spot: { path: [], target: 'opening' } }];
     }
     if (reviewed === undefined || updated === undefined || !isLater(updated, reviewed)) return [];
-    const message = `The article was updated on ${updated}, after its review on ${reviewed}. Have it reviewed again, and write the new date.`;
+    const message = `The article was updated on ${updated}, after its review on ${reviewed}. Have it reviewed again, and write the date of the new review.`;
     return [{ file, rule, message, spot: { path: ['reviewed'] } }];
   });
 }

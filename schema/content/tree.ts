@@ -81,7 +81,7 @@ export function getDownloadAddress(name: string): string {
   return `/${downloadsFolder}/${name}`;
 }
 
-/** The folder of the files that the site serves unchanged at its top. */
+/** The folder whose files the site serves unchanged from the root of its address. */
 export const publicFolder = 'public';
 
 export function getFolderName({ context }: Pick<Tree, 'context'>): string {

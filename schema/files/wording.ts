@@ -276,7 +276,7 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
   ).default('From {price}'),
   shareOf: label(
     'Share of a whole',
-    'The text of a drawn share. {part} and {whole} are replaced by the two numbers of the share.',
+    'The text of a drawing that shows a part of a whole. {part} and {whole} are replaced by the two numbers.',
     24,
   ).default('{part} of {whole}'),
   perMonth: label('Per month', 'Shown beside a monthly price.', 24),

@@ -80,7 +80,7 @@ export function planWords({ folder, plan }: Plan, newWords: readonly string[]): 
   const known = wordsSchema.safeParse(plan.has(file) ? byName.get(file)?.data : { words: [] });
   if (!known.success || !settings) {
     const unread = `${printedFolder(folder)}/${known.success ? 'site.json' : file}`;
-    throw new Refusal(`${unread} has problems, so no word was added. "npm run check" lists them.`);
+    throw new Refusal(`${unread} has problems, so no word was added. "npm run check" lists the problems.`);
   }
   const { language } = settings;
   const dictionary = getDictionary(language);

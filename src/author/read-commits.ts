@@ -17,7 +17,7 @@ export async function readCommit(folder: string, name: string) {
     throw new Refusal(
       name === 'HEAD'
         ? 'This Git repository has no commit yet, so there is nothing to compare with.'
-        : `Git knows no commit "${name}". "git log" lists them.`,
+        : `There is no commit "${name}". "git log" lists the commits.`,
     );
   }
   const [id = '', hash = '', subject = ''] = found.split('\n');

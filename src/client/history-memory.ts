@@ -63,7 +63,7 @@ const focusedElements = new Map<string, FocusedElement>();
 /** The history entry of the page that is shown. The URL may already be that of a page that is still loading. */
 let shownEntry: string | undefined;
 
-/** Returns a key of the current history entry. In browsers without the Navigation API, the key is the URL. */
+/** Returns a key for the current history entry. In browsers without the Navigation API, the key is the URL. */
 function getEntry(): string {
   return window.navigation?.currentEntry?.key ?? location.href;
 }

@@ -48,7 +48,7 @@ async function loadRenderer({ environments: { ssr } }: ViteDevServer): Promise<R
   return ssr.runner.import<Renderer>('/src/build/pages/write-pages.tsx');
 }
 
-/** Renders the document of a page that updates after each save. Adds `overlay` at the end of its head. */
+/** Renders the document of a page that updates after each save. Adds `overlay` at the end of the document's head. */
 export async function renderLiveDocument(
   server: ViteDevServer,
   pageInProgress: PageInProgress,

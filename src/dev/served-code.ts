@@ -83,7 +83,7 @@ export function isServedCode(url: string, viteRoot: string, dataFolder: string):
   }
 }
 
-/** Resolves symbolic links. Returns a missing folder unchanged. */
+/** Resolves symbolic links. Returns the path of a missing folder unchanged. */
 function resolveRealPath(folder: string): string {
   return existsSync(folder) ? realpathSync.native(folder) : folder;
 }

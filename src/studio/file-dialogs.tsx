@@ -201,7 +201,7 @@ export function RemoveDialog({ file }: { file: string }) {
           doneMessage={`Removed: ${title}`}
           isDangerous
         >
-          {renderCheckbox('Also remove links and cards that lead here', withReferences, setWithReferences)}
+          {renderCheckbox('Also remove links and cards that lead to it', withReferences, setWithReferences)}
           {renderCheckbox('Also remove pictures that nothing else uses', withPictures, setWithPictures)}
           <FormField
             label="Redirect the old address to"

@@ -11,8 +11,8 @@ const ligatures: Record<string, string> = {
 };
 
 /**
- * Normalizes a text for a search. Removes accents and capitals, and unifies apostrophes, quotes, hyphens, dashes and
- * spaces.
+ * Normalizes a text for a search. Removes accents, converts to lower case, and unifies apostrophes, quotes, hyphens,
+ * dashes and spaces.
  */
 export function toSearchText(text: string): string {
   return text

@@ -167,12 +167,15 @@ describe('the notify form', () => {
     expect(fetch.mock.calls).toEqual([[endpoint, expect.objectContaining({ body })]]);
   });
 
-  it.each(failures)('keeps the address and reports the failure if the service %s', async (_, failure) => {
-    vi.stubGlobal('fetch', failure);
-    await send('a@b.example', { delivery: { signUps: endpoint } });
-    expect(field().value).toBe('a@b.example');
-    expect(getAlertAnnouncement()).toBe('The signal did not get through. Send it again.');
-  });
+  it.each(failures)(
+    'keeps the email address and reports the failure if the service %s',
+    async (_, failure) => {
+      vi.stubGlobal('fetch', failure);
+      await send('a@b.example', { delivery: { signUps: endpoint } });
+      expect(field().value).toBe('a@b.example');
+      expect(getAlertAnnouncement()).toBe('The signal did not get through. Send it again.');
+    },
+  );
 });
 
 it('a message is cleared before it is repeated, so that screen readers announce it twice', () => {

@@ -342,7 +342,7 @@ describe('check of a special file', () => {
     await expectReported('pages/lost.json', link);
   });
 
-  it('reports a link to itself or to its own folder', async () => {
+  it('reports a symbolic link to itself or to its own folder', async () => {
     symlinkSync('loop.json', join(odd, 'pages/loop.json'));
     await expectReported('pages/loop.json', link);
     rmSync(join(odd, 'pages/loop.json'));

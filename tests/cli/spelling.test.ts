@@ -137,7 +137,7 @@ describe('check --learn', () => {
     expect(await run('--data', folder, '--learn', 'Zulutech')).toEqual({
       status: 2,
       stdout: '',
-      stderr: `${printed} has problems, so no word was added. "npm run check" lists them.\n`,
+      stderr: `${printed} has problems, so no word was added. "npm run check" lists the problems.\n`,
     });
   });
 });

@@ -121,7 +121,7 @@ describe('the dev command', () => {
     expect(Number(used)).toBeGreaterThan(port);
   });
 
-  it('prints every address for other computers', () => {
+  it('prints every address at which other computers reach it', () => {
     const own = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses);
     for (const { address } of own.filter(({ family }) => family === 'IPv4'))
       expect(output).toMatch(new RegExp(` at http://${address}:\\d+/\n`));
@@ -307,7 +307,7 @@ describe('the dev command', () => {
     expect(await (await fetch(`${getOrigin()}/ads.txt`)).text()).toContain('sells no advertisements');
     const download = await fetch(`${getOrigin()}/files/harbour-dues.pdf`);
     expect(download.headers.get('content-type')).toBe('application/pdf');
-    // Browsers show no PDF in a sandbox.
+    // Browsers do not show a PDF in a sandbox.
     expect(download.headers.get('content-security-policy')).toBeNull();
     const worker = await fetch(`${getOrigin()}/sw.js`);
     expect(worker.headers.get('content-type')).toBe('text/javascript; charset=utf-8');

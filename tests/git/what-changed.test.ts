@@ -382,9 +382,9 @@ describe('what-changed', () => {
   };
 
   it('refuses a name that Git does not know or that is an option', async () => {
-    await expectRefused(/^Git knows no commit "v1"\. "git log" lists them\.\n$/, 'v1');
-    await expectRefused(/^Git knows no commit "HEAD; touch x"/, 'HEAD; touch x');
-    await expectRefused(/^Git knows no commit "--upload-pack=x"/, '--', '--upload-pack=x');
+    await expectRefused(/^There is no commit "v1"\. "git log" lists the commits\.\n$/, 'v1');
+    await expectRefused(/^There is no commit "HEAD; touch x"/, 'HEAD; touch x');
+    await expectRefused(/^There is no commit "--upload-pack=x"/, '--', '--upload-pack=x');
     await expectRefused(/is not an option of this command/, '--upload-pack=x');
     await expectRefused(/"xml" is not a format/, '--format', 'xml');
   });

@@ -137,7 +137,7 @@ export const launchRules: RuleCase[] = [
     setValue(lights, 'updated', '2025-01-11'),
     problemAt(
       '"2025-01-10"',
-      'not-reviewed: The article was updated on 2025-01-11, after its review on 2025-01-10. Have it reviewed again, and write the new date.',
+      'not-reviewed: The article was updated on 2025-01-11, after its review on 2025-01-10. Have it reviewed again, and write the date of the new review.',
     ),
   ],
   ['accepts an article that was changed in the month of its review', setValue(lights, 'updated', '2025-01')],

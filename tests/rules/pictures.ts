@@ -292,7 +292,7 @@ export const pictures: RuleCase[] = [
     ),
     problemAt(
       ': «{»',
-      'unused-image: This page begins with the block "Profile", and only the block "Opening" shows the picture of a page. Use the picture in another block, or remove it here.',
+      'unused-image: This page begins with the block "Profile", but only the block "Opening" shows the picture of the page. Use the picture in another block, or remove it here.',
     ),
   ],
 ];

@@ -122,7 +122,7 @@ class WindowModel {
   constructor(readonly name: string) {}
 }
 
-/** A model of single values, while two windows and a text editor change files. It predicts the result of each undo. */
+/** Runs random edits and undos in two windows and a text editor. Compares each undo with a model of single values. */
 class Walk {
   private cells: Cells = new Map();
   private readonly windows = [new WindowModel('one'), new WindowModel('two')];

@@ -80,7 +80,7 @@ const paste = (data: Record<string, string>) =>
     document.activeElement?.dispatchEvent(new ClipboardEvent('paste', options));
   }, data);
 
-/** Reads what the editor shows of `start`. */
+/** Returns the text of each block in the editor, and the numbers of links and chips. */
 const readShown = async () => [
   await blocks(':scope > :not([data-form])').allTextContents(),
   await blocks('a').count(),

@@ -17,7 +17,7 @@ export type ControlName =
   | 'object'
   | 'union';
 
-/** Returns the control of a field. The JSON type or the kind of text decides. */
+/** Returns the control that edits a field, chosen from the schema of the field. */
 export function chooseControl({
   type,
   oneOf,

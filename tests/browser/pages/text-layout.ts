@@ -16,7 +16,7 @@ export async function findLongLines(page: Page): Promise<string[]> {
           const [box] = range.getClientRects();
           const line = lines.at(-1);
           if (!box) continue;
-          // A raised number is in the line of the word before it.
+          // A superscript number belongs to the line of the word before it.
           if (line && Math.abs(line.y - box.bottom) < 12) line.text += word;
           else lines.push({ y: box.bottom, text: word.trim() });
         }
