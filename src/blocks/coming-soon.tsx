@@ -98,7 +98,9 @@ const Invite = styled.div`
 `;
 
 const Expectations = styled(Topics)`
-  margin-bottom: ${space[32]};
+  & + div {
+    margin-top: ${space[32]};
+  }
 `;
 
 const Invitation = styled.h3`
@@ -108,8 +110,14 @@ const Invitation = styled.h3`
 const ShelfBand = styled(Band)`
   padding-block: clamp(28px, 3.4vw, 56px) 0;
   overflow: hidden;
+  @media print {
+    padding-top: 0;
+  }
   & ${LargeHeading} {
     font-size: clamp(4rem, 1rem + 12vw, 12.5rem);
+    @media print {
+      font-size: var(--t-display);
+    }
   }
 `;
 
@@ -129,6 +137,9 @@ const Shelf = styled.ul`
     margin-top: ${space[4]};
     padding-bottom: clamp(24px, 4vw, 60px);
     color: ${color.softInk};
+    @media print {
+      padding-bottom: 0;
+    }
   }
 `;
 
