@@ -147,7 +147,7 @@ function formatShortValue(value: JsonValue, tree: Tree, isMarked = false): strin
  * Returns a text as visitors read it: without marks, with the values of its tokens and the titles of its laws. Adds the
  * addresses of links, unless they are described elsewhere.
  */
-function toReadText(text: string, tree: Tree, showsLinks = true): string {
+export function toReadText(text: string, tree: Tree, showsLinks = true): string {
   const expanded = expand(text, tree);
   const read = (node: MarkupNode): string => {
     if (node.kind === 'text') return expanded.slice(node.start, node.end);
