@@ -68,8 +68,12 @@ export function formatPlace(file: ContentFile, path: JsonPath): string {
 
 /** Formats a place with the names that the studio shows, such as "Menus › Menu entry “Resources” › Label". */
 export function formatPlaceInStudio(file: ContentFile, path: JsonPath): string {
-  const place = listPlaceNames(toHolder(file), path);
-  return [getFileTitle(file), ...place.map(upperFirst)].join(' › ');
+  return [getFileTitle(file), formatInnerPlace(file, path)].filter(Boolean).join(' › ');
+}
+
+/** Describes a place as the studio shows it, without the title of its file. */
+export function formatInnerPlace(file: ContentFile, path: JsonPath): string {
+  return listPlaceNames(toHolder(file), path).map(upperFirst).join(' › ');
 }
 
 /** Returns the path of the price that contains a path, or `undefined`. */

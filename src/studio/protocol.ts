@@ -385,6 +385,8 @@ export interface OperationResult {
   /** The created or renamed file. `address` is the address of its page. */
   file?: string;
   address?: string;
+  /** The field of the created file that the author should write next, and a sentence about it. */
+  next?: { path: JsonPath; text: string };
 }
 
 /** The changes since the last commit. */
