@@ -32,6 +32,7 @@ it('the studio hides its panes, and shows the form again when a field needs it',
 
 it('a form shows borders and motifs as pictures, which the keyboard can choose', async () => {
   await button('Page settings').click();
+  await button('Pattern (optional)').click();
   const motifs = form().getByRole('radiogroup', { name: 'Motif' });
   const border = form().getByRole('radiogroup', { name: 'Border' });
   for (const picture of [...(await border.locator('img').all()), ...(await motifs.locator('img').all())]) {
