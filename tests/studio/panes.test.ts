@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { findBlock } from '../site';
 import { waitOptions } from '../wait-options';
 import { openWindowForTests } from './open-window';
 
+const file = 'industries/fishing.json';
 let studio: Page;
-openWindowForTests('/industries/fishing', (page) => {
+const devServer = openWindowForTests('/industries/fishing', (page) => {
   studio = page;
 });
 
@@ -44,6 +46,34 @@ it('a form shows borders and motifs as pictures, which the keyboard can choose',
   await motifs.getByRole('radio', { checked: true }).focus();
   await studio.keyboard.press('ArrowRight');
   await poll(() => motifs.getByRole('radio', { name: 'Tree of coins' }).isChecked()).toBe(true);
+});
+
+it('the blocks of the page slide when one moves, unless the author prefers reduced motion', async () => {
+  await studio.goto(`${devServer.origin}/_studio/industries/fishing`);
+  const page = studio.frameLocator('iframe[title^="The page"]').locator('html[data-ready]');
+  await page.evaluate((root) => {
+    const { animate } = Element.prototype;
+    root.dataset.slides = '0';
+    Element.prototype.animate = function (...args) {
+      root.dataset.slides = String(Number(root.dataset.slides) + 1);
+      return animate.apply(this, args);
+    };
+  });
+  const readSlides = () => page.evaluate((root) => Number(root.dataset.slides));
+  const { heading } = findBlock(JSON.parse(devServer.read(file)).blocks, 'expertise-cards');
+  const readTop = () =>
+    page.getByText(heading).evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  const top = await readTop();
+  await studio.getByRole('grid', { name: 'Blocks' }).getByRole('row').nth(1).click();
+  await studio.keyboard.press('Alt+ArrowDown');
+  await poll(readSlides).toBeGreaterThan(1);
+  const slides = await readSlides();
+  await poll(readTop).not.toBe(top);
+  await studio.emulateMedia({ reducedMotion: 'reduce' });
+  await studio.keyboard.press('Alt+ArrowUp');
+  await poll(readTop).toBe(top);
+  expect(await readSlides()).toBe(slides);
+  await studio.emulateMedia({ reducedMotion: null });
 });
 
 it('a narrow window has one bar, whose menu has the other actions', async () => {
