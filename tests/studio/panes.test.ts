@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { findViolations } from '../browser/pages/axe';
 import { findBlock } from '../site';
 import { waitOptions } from '../wait-options';
 import { openWindowForTests } from './open-window';
@@ -74,6 +75,24 @@ it('the blocks of the page slide when one moves, unless the author prefers reduc
   await poll(readTop).toBe(top);
   expect(await readSlides()).toBe(slides);
   await studio.emulateMedia({ reducedMotion: null });
+});
+
+it('the top bar lists the problems of the whole site, and no form does', async () => {
+  const text = devServer.read(file);
+  devServer.save(file, text.replace('"fish"', '"fisch"'));
+  await button('1 problem').click();
+  const list = studio.getByRole('dialog', { name: 'Problems on the site' });
+  expect(await findViolations(studio, 'all', '[role=dialog]')).toEqual([]);
+  await studio.keyboard.press('Escape');
+  await studio.goto(`${devServer.origin}/_studio/about`);
+  await form().getByRole('textbox', { name: 'Title' }).first().waitFor();
+  expect(await form().getByText('problem').count()).toBe(0);
+  await button('1 problem').click();
+  await list.getByRole('button', { name: 'Fishing › Card › Icon' }).click();
+  await studio.getByRole('heading', { level: 1, name: 'Fishing' }).waitFor();
+  await form().getByText('"fisch" is not an icon.').waitFor();
+  devServer.save(file, text);
+  await button('1 problem').waitFor({ state: 'detached' });
 });
 
 it('a narrow window has one bar, whose menu has the other actions', async () => {
