@@ -51,7 +51,7 @@ const art = group(
 const pageFields = {
   title: line(
     'Title',
-    'The name of the page in links, lists and the browser. If it has more than 65 characters, add a title for search engines.',
+    'The name of the page in links, lists and the browser: at most 120 characters, of which search results show 65. If it is longer than that, add a title for search engines.',
     { max: 120, labelsItem: true },
   ),
   seoTitle: line(

@@ -97,13 +97,13 @@ export async function replace(
 }
 
 function formatHit(
-  { file: path, path: place, at, words, before, after, isAddress }: TextHit,
+  { file: path, path: place, at, words, before, after, kept }: TextHit,
   { tree }: AuthoredTree,
 ) {
   const file = tree.byName.get(path);
   if (!file) return '';
   const { line, column } = file.source.locate({ path: place, at, within: words });
-  const note = isAddress ? ' (an address, which is not replaced)' : '';
+  const note = kept ? ` (${kept})` : '';
   const rows = [describePlace(file, place), `${before}[${words}]${after}${note}`];
   return `${getFolderName(tree)}/${path}:${line}:${column}\n${rows.map((row) => `  ${replaceHiddenCharacters(row)}\n`).join('')}`;
 }

@@ -1,4 +1,4 @@
-import { memo, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import type { Conflict } from '../shared/edits';
@@ -7,10 +7,9 @@ import { pluralise, toLabel } from '../shared/words';
 import { color, edge, type } from '../theme/tokens';
 import { useQuery } from './api';
 import { ActionButton, Disclosure, Note, Notice, Row } from './components';
-import { OpenButton, PlaceList } from './dialog';
+import { OpenButton } from './dialog';
 import { EditingProvider } from './editing';
 import { FileForm } from './fields/field';
-import { formatAdvice } from './fields/field-components';
 import { describeBlock, findFieldSchema, formatValue, getLabel } from './fields/field-schema';
 import { joinNewPartProblems } from './fields/new-parts';
 import { RemoveDialog } from './file-dialogs';
@@ -100,7 +99,6 @@ export function FormPane() {
       {draft?.state.syntaxError && (
         <SyntaxErrorNotice problem={draft.state.syntaxError} isFixable={draft.state.isFixable} />
       )}
-      <OtherProblems file={file} path={path} />
       <StickyNotes ref={measureNotes} data-sticky={!isWholePage || undefined}>
         {isBlock && draft?.state.problems.some((problem) => startsWith(problem.path, path)) && (
           <Notice role="status">The page leaves out your changes that have problems.</Notice>
@@ -221,38 +219,6 @@ function SyntaxErrorNotice({ problem, isFixable }: { problem: FieldProblem; isFi
         <p>Another program changed this file. Fix the problem in that program, or undo its change there.</p>
       )}
     </Notice>
-  );
-}
-
-/** Lists the problems and advice of all other places. Each has a button that opens its place. */
-const OtherProblems = memo(({ file, path }: { file: string; path: JsonPath }) => {
-  const overview = useStudioState((state) => state.overview);
-  const isElsewhere = (problem: FieldProblem) => problem.file !== file || !startsWith(problem.path, path);
-  const problems = overview?.problems.filter(isElsewhere) ?? [];
-  const advice = overview?.advice.filter(isElsewhere).map(formatAdvice) ?? [];
-  return (
-    <>
-      <ProblemDisclosure
-        title={`${pluralise(problems.length, 'problem')} in other places`}
-        places={problems}
-      />
-      <ProblemDisclosure
-        title={`${pluralise(advice.length, 'text', 'texts')} to check in other places`}
-        places={advice}
-      />
-    </>
-  );
-});
-
-const maxListed = 50;
-
-function ProblemDisclosure({ title, places }: { title: string; places: readonly FieldProblem[] }) {
-  if (places.length === 0) return null;
-  return (
-    <Disclosure>
-      <summary>{title}</summary>
-      <PlaceList places={places.slice(0, maxListed)} />
-    </Disclosure>
   );
 }
 

@@ -14,6 +14,7 @@ import {
 import { CopyButton } from './dialog';
 import { openFindDialog } from './find-dialog';
 import { HelpDialog } from './help-dialog';
+import { openProblemsDialog, ProblemsButton, summariseProblems } from './problems-dialog';
 import { type FrameWidth, savedStatus, useStudio, useStudioState } from './store';
 
 const widths: [FrameWidth, StudioIconName, string][] = [
@@ -47,6 +48,7 @@ export function TopBar() {
   const width = useStudioState((state) => state.width);
   const isDark = useStudioState((state) => state.isDark);
   const isBrowsing = useStudioState((state) => state.isBrowsing);
+  const problems = useStudioState(summariseProblems);
   const page = overview?.pages.find((entry) => entry.address === address);
   const openHelp = () => studio.set({ dialog: <HelpDialog /> });
   const toggleTheme = () => studio.set({ isDark: !isDark });
@@ -103,6 +105,7 @@ export function TopBar() {
           onPress={() => openFindDialog(studio)}
         />
       </Group>
+      <ProblemsButton />
       <SaveStatus />
       <OutdatedNotice />
       <UnreadableDrafts />
@@ -129,6 +132,7 @@ export function TopBar() {
             entries={[
               { label: 'Find a page, a text or an action', run: () => openCommandDialog(studio) },
               { label: 'Find and replace', run: () => openFindDialog(studio) },
+              ...(problems === '' ? [] : [{ label: problems, run: () => openProblemsDialog(studio) }]),
               ...widths.map(([pixels, , label]) => ({
                 label: `${label}: ${pixels} pixels`,
                 isDisabled: width === pixels,

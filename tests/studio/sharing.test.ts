@@ -85,7 +85,7 @@ it('an approval publishes the requested changes, and keeps later edits', async (
   expect([asked.status, asked.body.lines[0]]).toEqual([
     200,
     expect.stringMatching(
-      /^Your changes wait for approval\. They were sent to the branch "approval\/[\w-]+ada-bell-\w+"/,
+      /^Sent for approval, in the branch "approval\/[\w-]+ada-bell-\w+"\. Visitors see your changes once/,
     ),
   ]);
   await saveTitle(ada, 'Barges');
@@ -148,7 +148,7 @@ it('publishing asks for approval automatically if the main branch is protected',
   const sent = await devServer.postAs(bo, 'publish', toPublishRequest(list));
   expect([sent.status, sent.body.lines?.[0]]).toEqual([
     200,
-    expect.stringMatching(/^The site accepts only approved changes.* sent to the branch "approval\//),
+    expect.stringMatching(/^The site accepts only approved changes.* in the branch "approval\//),
   ]);
   expect(devServer.git('rev-parse', 'HEAD')).toBe(before);
   const branch = /"(approval\/[^"]+)"/.exec(sent.body.lines[0] ?? '')?.[1] ?? '';
