@@ -110,9 +110,13 @@ const order = count(
 const summary = line('Summary', 'One short sentence for cards and menus.', { max: 120 });
 
 const card = group('Card', 'The appearance of the entry on other pages.', {
-  icon: icon('Icon', 'The icon on a card without a cloth, motif or picture.', {
-    examples: ['sprout'],
-  }).optional(),
+  icon: icon(
+    'Icon',
+    'Shown above the title in the list of all entries, or alone on a card without a picture. A motif replaces it.',
+    {
+      examples: ['sprout'],
+    },
+  ).optional(),
   summary,
 });
 

@@ -1,6 +1,6 @@
 import type { Tree } from '../../schema/content/tree';
 import { getKindMetadata } from '../../schema/fields/field-kinds';
-import { isReadByVisitors } from '../../schema/fields/rich-text';
+import { findCitations, isReadByVisitors } from '../../schema/fields/rich-text';
 import { type FieldText, memoize } from '../../schema/fields/walk';
 import type { JsonPath } from '../../schema/json/source';
 import { type MarkupNode, parseMarkup } from '../shared/markup';
@@ -155,13 +155,21 @@ function avoidToken({ text }: ReadableText, position: number): number {
   return at;
 }
 
-/** Returns a part of a readable text with the values of its tokens and the titles of its laws. */
+/**
+ * Returns a part of a readable text with the values of its tokens and the titles of its laws. Omits the citations of
+ * which visitors see only a number.
+ */
 function showTokens(readable: ReadableText, source: string, tree: Tree, from: number, to: number): string {
   return readable.text
     .slice(from, to)
     .replaceAll(/\uFFFC+/g, ({ length }, at: number) =>
-      toReadText(getWritten(readable, source, from + at, from + at + length), tree, false),
+      toReadText(removeNotes(getWritten(readable, source, from + at, from + at + length)), tree, false),
     );
+}
+
+function removeNotes(text: string): string {
+  const notes = findCitations(text).filter(({ isNote }) => isNote);
+  return notes.reduce((rest, { mark }) => rest.replace(mark, ''), text);
 }
 
 /** The plan of a replacement: the number of replaced places, and the titles of the changed files. */

@@ -86,6 +86,9 @@ describe('replace', () => {
         withFile(article, (text) => text.replace('Lamps follow the {law', 'The **quokkas** know {law')),
       ),
     );
+    const { title } = JSON.parse(readTexts(folder)['law/fairway-rules-2018.json'] ?? '');
+    const listed = await runInProcess('replace', 'quokkas know', 'gulls know', '--dry-run', '--data', folder);
+    expect(listed.stdout).toContain(`[quokkas know] ${title}, r`);
     const { stderr } = await runInProcess('replace', 'quokkas know', 'gulls know', '--now', '--data', folder);
     expect(stderr).toBe('');
     expect(readTexts(folder)[article]).toContain('"The **gulls** know {law.fairway-rules-2018, rule 4}.');
