@@ -133,6 +133,8 @@ export class EditHistory {
     this.store = store;
     const last = new Map(records.flatMap(({ changes }) => changes.map((change) => [change.path, change])));
     await store?.readContents([...last.values(), ...this.listLastStored()]);
+    // With known contents, an undo takes half the time. An undo that is faster than this reads its own contents.
+    void store?.readContents(records.flatMap(({ changes }) => changes)).catch(() => undefined);
     for (const [window, history] of this.windows) this.closed.set(window, history);
     this.windows.clear();
     // Other programs may have changed the files while no server ran.
