@@ -6,6 +6,7 @@ import { Text } from 'react-aria-components/Text';
 import { createGlobalStyle, styled } from 'styled-components';
 import { color, control, edge, family, motion, space } from '../theme/tokens';
 import { Stroke } from '../ui/images';
+import { SignedOutNotice } from './signed-out-notice';
 
 // The controls that the studio and its forms share.
 
@@ -87,7 +88,7 @@ interface MenuPopoverProps extends Pick<PopoverProps, 'isOpen' | 'onOpenChange' 
 
 export function MenuPopover({ label, entries, ...popoverProps }: MenuPopoverProps) {
   return (
-    <PopoverPanel {...popoverProps}>
+    <Panel {...popoverProps}>
       <Menu
         aria-label={label}
         items={entries}
@@ -108,7 +109,7 @@ export function MenuPopover({ label, entries, ...popoverProps }: MenuPopoverProp
           </Entry>
         )}
       </Menu>
-    </PopoverPanel>
+    </Panel>
   );
 }
 
@@ -281,7 +282,21 @@ export const PlainButton = styled.button.attrs({ type: 'button' })`
   ${buttonStyle}
 `;
 
-export const PopoverPanel = styled(Popover)`
+interface PopoverPanelProps extends Omit<PopoverProps, 'children'> {
+  children: ReactNode;
+}
+
+/** Renders a panel beside a control. */
+export function PopoverPanel({ children, ...popoverProps }: PopoverPanelProps) {
+  return (
+    <Panel {...popoverProps}>
+      <SignedOutNotice />
+      {children}
+    </Panel>
+  );
+}
+
+const Panel = styled(Popover)`
   min-width: 200px;
   max-width: min(420px, 92vw);
   overflow: auto;

@@ -6,8 +6,10 @@ import { styled } from 'styled-components';
 import type { JsonPath } from '../../schema/json/source';
 import { color, edge, space, type } from '../theme/tokens';
 import { copyText } from '../ui/clipboard';
+import { describeFailure } from './api';
 import { ActionButton, IconButton, Note, Notice, narrowScreen, Rows, stripStyle } from './components';
 import type { Place } from './protocol';
+import { SignedOutNotice } from './signed-out-notice';
 import { useStudio } from './store';
 
 interface DialogProps {
@@ -22,6 +24,7 @@ export function Dialog({ title, width = 'narrow', children }: DialogProps) {
   return (
     <Overlay isOpen onOpenChange={(isOpen) => !isOpen && studio.close()}>
       <Sheet data-width={width}>
+        <SignedOutNotice />
         <Content>
           <Head>
             <Title slot="title">{title}</Title>
@@ -87,7 +90,7 @@ export function useSubmit(action: () => Promise<void>) {
     setBusy(true);
     setRefused('');
     action()
-      .catch((reason: Error) => setRefused(reason.message))
+      .catch((reason: Error) => setRefused(describeFailure(reason)))
       .finally(() => setBusy(false));
   };
   return { submit, isBusy, refused };

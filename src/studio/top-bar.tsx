@@ -15,7 +15,8 @@ import { CopyButton } from './dialog';
 import { openFindDialog } from './find-dialog';
 import { HelpDialog } from './help-dialog';
 import { openProblemsDialog, ProblemsButton, summariseProblems } from './problems-dialog';
-import { type FrameWidth, savedStatus, useStudio, useStudioState } from './store';
+import { SignInLink } from './signed-out-notice';
+import { type FrameWidth, useStudio, useStudioState } from './store';
 
 const widths: [FrameWidth, StudioIconName, string][] = [
   [390, 'phone', 'Phone'],
@@ -172,16 +173,12 @@ function SaveStatus() {
   const refusedText = useStudioState(() => studio.refusedTexts.join('\n\n'));
   const hasUnsent = useStudioState(() => studio.hasUnsent);
   const error = useStudioState((state) => state.error);
-  const isLong = ![savedStatus, 'Saving…'].includes(label);
+  const isLong = ![studio.savedStatus, 'Saving…'].includes(label);
   return (
     <StatusLine role="status" data-error={isLong || undefined}>
       <span>{label}</span>
       {isLong && (hasUnsent || !error?.isRefusal) && <span>{storageNote}</span>}
-      {error?.isSignedOut && (
-        <a href={location.href} target="_blank" rel="noopener">
-          Sign in
-        </a>
-      )}
+      {error?.isSignedOut && <SignInLink />}
       {!error && file !== undefined && (
         <ActionButton data-tone="quiet" onPress={() => studio.open(file)}>
           Show
