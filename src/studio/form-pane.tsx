@@ -1,8 +1,8 @@
-import { useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import type { Conflict } from '../shared/edits';
-import { isObject, reuseEqual, startsWith, valueAt } from '../shared/values';
+import { isDeepEqual, isObject, reuseEqual, startsWith, valueAt } from '../shared/values';
 import { pluralise, toLabel } from '../shared/words';
 import { color, edge, type } from '../theme/tokens';
 import { useQuery } from './api';
@@ -16,6 +16,7 @@ import { RemoveDialog } from './file-dialogs';
 import type { FieldProblem, FieldSchema, Usage } from './protocol';
 import { openSameFieldsDialog } from './same-fields-dialog';
 import { useStudio, useStudioState } from './store';
+import { findTypedWord, isInTypedWord, isOutdated, type TypedWord } from './typed-word';
 
 /** Renders the form of the selected file or block, below its problems, conflicts and usage. */
 export function FormPane() {
@@ -47,6 +48,7 @@ export function FormPane() {
       ? joinNewPartProblems(schema, value, draft.state.problems)
       : noProblems,
   );
+  const advice = useAdviceAfterTyping(file, value, draft?.state.advice ?? noProblems);
   const editing = draft &&
     schema &&
     choices &&
@@ -55,7 +57,7 @@ export function FormPane() {
       schema,
       value,
       problems,
-      advice: draft.state.advice,
+      advice,
       choices,
       images: site.images,
       isLocked: draft.state.value === undefined,
@@ -117,6 +119,31 @@ export function FormPane() {
 }
 
 const noProblems: readonly FieldProblem[] = [];
+
+/** The pause after the last key, in ms, after which an unfinished word is reported. */
+const typingPauseMs = 1500;
+
+/** Returns the advice without the word that the author is typing. A pause or a step to another word ends the word. */
+function useAdviceAfterTyping(
+  file: string,
+  value: JsonValue | undefined,
+  advice: readonly FieldProblem[],
+): readonly FieldProblem[] {
+  const [last, setLast] = useState({ file, value });
+  const [typed, setTyped] = useState<TypedWord>();
+  if (last.file !== file || last.value !== value) {
+    setLast({ file, value });
+    // A response of the server creates a new object with the same texts.
+    if (!isDeepEqual(last.value, value)) setTyped(findTypedWord(last.value, value));
+  }
+  useEffect(() => {
+    if (!typed) return undefined;
+    const timer = setTimeout(() => setTyped(undefined), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const isUnfinished = (each: FieldProblem) => typed !== undefined && isInTypedWord(each, typed);
+  return useEqual(advice.filter((each) => !isUnfinished(each) && !isOutdated(each, value)));
+}
 
 /** Returns the same object until the value differs, because a new object renders all fields again. */
 function useEqual<T>(value: T): T {
