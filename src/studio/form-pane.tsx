@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import type { Conflict } from '../shared/edits';
