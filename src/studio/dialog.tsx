@@ -110,7 +110,7 @@ export function ErrorNotice({ message }: { message: string | undefined }) {
 }
 
 /** Renders a button that copies a text. */
-export function CopyButton({ text }: { text: string }) {
+export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
   const studio = useStudio();
   const copy = async () => {
     const isCopied = await copyText(text);
@@ -118,7 +118,7 @@ export function CopyButton({ text }: { text: string }) {
   };
   return (
     <ActionButton data-tone="quiet" onPress={() => void copy()}>
-      Copy
+      {label}
     </ActionButton>
   );
 }

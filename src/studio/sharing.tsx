@@ -101,7 +101,7 @@ export function Sharing({ hash, selected, isReady }: SharingProps) {
                   {author ? `By ${author}, until` : 'Until'} {formatDay(expires)}
                 </a>
                 <Row>
-                  <CopyButton text={location.origin + path} />
+                  <CopyButton text={location.origin + path} label="Copy the address" />
                   <ActionButton
                     data-tone="quiet"
                     isDisabled={isBusy}
