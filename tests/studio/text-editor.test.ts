@@ -205,6 +205,7 @@ describe('the editor of an article', () => {
     await waitForPart(2, { type: 'quote', text: '', source: '' });
     await press('Control+z');
     await poll(() => readContent()).toEqual(start);
+    await poll(readShown).toEqual(startShown);
     await putCaret(blocks('p').first());
     await press('Enter');
     await type('/li');
