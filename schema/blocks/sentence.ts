@@ -20,7 +20,7 @@ const thingOption = group('Option', 'A thing that clients build.', {
   text,
   entry: page('The industry whose cloth and related pages the block shows.', 'industries/first'),
   laws: list(
-    'Laws that come first',
+    'Laws to show first',
     'The laws about this thing, the most relevant first. The block shows those in force in the chosen place, then laws that articles cite.',
     law('Law', 'A law of this site.', { examples: ['law/first-act'] }),
     { max: 8 },
@@ -71,7 +71,7 @@ export const clothSentence = defineBlock({
     end: line('End of the sentence', 'The text after the last choice.', { max: 24, examples: ['.'] }),
     closing: rich(
       'Closing text',
-      'Shown below the results, for example to say what the results leave open.',
+      'Shown below the results, for example to say which questions the results do not answer.',
       {
         max: 240,
       },

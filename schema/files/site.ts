@@ -237,7 +237,7 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
     min: 1,
     max: 24,
   }).default(12),
-  pageSize: count('Entries on a page', 'The number of entries on one page of an overview.', {
+  pageSize: count('Entries per page', 'The number of entries on one page of an overview.', {
     min: 1,
     max: 200,
   }).default(60),

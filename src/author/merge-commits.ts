@@ -48,7 +48,7 @@ export type Resolutions = Readonly<Record<string, Resolution>>;
 
 /**
  * Merges a commit from others with a local commit into a new commit. Changes no files, no index and no branch. Throws a
- * Refusal if files outside the data conflict.
+ * Refusal if there is a conflict in a file outside the data.
  */
 export async function mergeCommits(
   folder: string,

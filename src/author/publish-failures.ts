@@ -85,7 +85,7 @@ const causes: readonly (readonly [
   [
     /GH001|exceeds GitHub's file size limit|file size limit|larger than (the )?maximum|exceeds? (the )?(maximum|limit).*(size|MB|MiB|bytes)|(returned error:|HTTP) 413|pack exceeds maximum allowed size|Entity Too Large/i,
     ({ name }, output) => [
-      `A file is too large for ${name}${quoteReason(output)} Make it smaller. It stays in the Git history, so ask the person who runs the site to remove it from there.`,
+      `A file is too large for ${name}${quoteReason(output)} Make it smaller. The large version stays in the Git history, so ask the person who runs the site to remove it from there.`,
       'refused',
     ],
   ],

@@ -39,7 +39,7 @@ export interface RemovalPlan {
    * blockers, the plan is empty.
    */
   blockers: { reference: Reference; reason?: string }[];
-  /** The pictures that nothing would use after the removal. Empty with `withPictures`. */
+  /** The pictures that nothing would use after the removal. Empty with `withPictures`, which removes them. */
   unusedPictures: string[];
 }
 

@@ -134,7 +134,7 @@ addEventListener('keydown', (event) => {
   document.querySelector<HTMLElement>('[data-search]')?.click();
 });
 
-/** Enables the submit buttons, except in forms whose required checkbox is not ticked. */
+/** Disables the submit button of each form whose required checkbox is not ticked. Enables the others. */
 function updateSubmitButtons(): void {
   for (const form of document.forms) {
     const button = form.querySelector<HTMLButtonElement>('[type=submit]');

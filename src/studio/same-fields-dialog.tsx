@@ -58,7 +58,7 @@ function SameFieldsDialog({ file, path, label }: SameFieldsProps) {
     studio.showToast(lines.join(' '), true);
   });
   return (
-    <Dialog title={`Set in other places: ${label}`} width="wide">
+    <Dialog title={`Copy to other places: ${label}`} width="wide">
       <Note>
         The value of this field is <b>{format(value)}</b>. Choose the places that get this value too.
       </Note>
@@ -66,7 +66,7 @@ function SameFieldsDialog({ file, path, label }: SameFieldsProps) {
       <Stack onSubmit={submit}>
         <Row>
           <ActionButton type="submit" data-tone="primary" isDisabled={isBusy || chosen.size === 0}>
-            Set in {pluralise(chosen.size, 'place')}
+            Copy to {pluralise(chosen.size, 'place')}
           </ActionButton>
           <ActionButton onPress={() => studio.close()}>Cancel</ActionButton>
         </Row>
@@ -113,7 +113,9 @@ function summarise(response: SameFields | undefined, sameCount: number): string 
     sameCount > 0 ? `${pluralise(sameCount, 'place has', 'places have')} this value already. ` : '';
   return (
     same +
-    (others > 0 ? `${pluralise(others, 'place')} can be set.` : 'No other place has a different value.')
+    (others > 0
+      ? `${pluralise(others, 'place has', 'places have')} another value.`
+      : 'No other place has a different value.')
   );
 }
 

@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** Stores the look of the page as soon as its body exists, before any module runs. */
+/** Records the look of the page as soon as its body exists, before any module runs. */
 function recordFirstLook() {
   const { observe } = MutationObserver.prototype;
   const watcher = new MutationObserver(() => {

@@ -606,7 +606,7 @@ describe('a choice', () => {
     }
   });
 
-  it('of a link searches pages by title and files by name', async () => {
+  it('of a link finds pages by title and files by name', async () => {
     const { value } = show(
       {
         type: 'object',

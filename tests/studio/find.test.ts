@@ -121,13 +121,13 @@ describe('a value set in other places', () => {
     // The window shows the page “Fishing”.
     await studio.getByRole('row', { name: own }).click();
     await studio.getByRole('textbox', { name: 'Heading' }).click();
-    await studio.getByRole('button', { name: 'Set in other places: Heading' }).click();
-    const places = dialog('Set in other places: Heading');
+    await studio.getByRole('button', { name: 'Copy to other places: Heading' }).click();
+    const places = dialog('Copy to other places: Heading');
     const group = places.getByRole('group').filter({ hasText: 'Which Tide Do You Need? (3 places)' });
     await group.getByRole('checkbox', { name: 'All of these' }).click();
     expect(await findViolations(studio, 'all', '[role=dialog]')).toEqual([]);
     await group.getByRole('checkbox').nth(1).click();
-    await places.getByRole('button', { name: 'Set in 2 places' }).click();
+    await places.getByRole('button', { name: 'Copy to 2 places' }).click();
     await studio.getByText('Made 2 replacements in').waitFor();
     expect(readAll().filter((text) => text.includes(own)).length).toBe(2);
     await studio.getByRole('button', { name: 'Undo', exact: true }).first().click();

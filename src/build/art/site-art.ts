@@ -44,7 +44,7 @@ function listPairs(settings: ArtSettings, taken: readonly Pair[]): readonly Pair
   return free.length > 0 ? free : fitting;
 }
 
-/** The cloth of each page and entry of a site, with all settings chosen. */
+/** The cloth of each page and entry of a site, with missing settings filled in. */
 export class SiteArt {
   private readonly taken: Pair[];
   private readonly known = new Map<string, Art>();

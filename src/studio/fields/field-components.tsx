@@ -68,17 +68,17 @@ export function CharacterCount({ length, limit }: { length: number; limit: numbe
   );
 }
 
-/** Renders the button “Set in other places” of a field. The button is visible while the field has the focus. */
+/** Renders the button “Copy to other places” of a field. The button is visible while the field has the focus. */
 export function SameFieldsButton({ path, label }: Pick<FieldProps, 'path' | 'label'>) {
   const { openSameFields } = useEditing();
   return (
     <SmallButton
       data-secondary
       data-tone="quiet"
-      aria-label={`Set in other places: ${label}`}
+      aria-label={`Copy to other places: ${label}`}
       onClick={() => openSameFields(path, label)}
     >
-      Set in other places
+      Copy to other places
     </SmallButton>
   );
 }

@@ -318,7 +318,7 @@ interface FieldControl {
   label: 'input' | 'editor' | 'checkbox' | 'group';
   /** True to show a character count. */
   hasCount?: true;
-  /** True if lists show items with this control as lines. */
+  /** True if a short list shows the control of each item in a line, instead of a collapsed item. */
   isLine?: true;
   /** True if the control has inner fields, which show their own problems. */
   isGroup?: true;
