@@ -18,11 +18,11 @@ import { listReferences, removeRedirects } from './references';
 import { Refusal } from './refusal';
 import { pairFiles } from './states';
 
-// Restores removed files with the references to them, from the stored steps or the last commit.
+// Restores removed files with the references to them, from the journal or the last commit.
 
-/** The sources for removed files: the steps that created or removed files, the newest first, and the last commit. */
+/** The sources for removed files: the journal, newest change first, and the last commit. */
 export interface RestoreSources {
-  past: readonly { changes: readonly FileChange[] }[];
+  journal: readonly { changes: readonly FileChange[] }[];
   committed: Files;
 }
 
@@ -62,10 +62,10 @@ function isNamedIn(text: string, names: ReferenceNames): boolean {
 export function planRestore(
   authored: AuthoredTree,
   file: string,
-  { past, committed }: RestoreSources,
+  { journal, committed }: RestoreSources,
 ): string {
   const { plan } = authored;
-  const removal = findRemoval(past, file, authored);
+  const removal = findRemoval(journal, file, authored);
   const path = removal?.path ?? file;
   const files = plan.files();
   const before = { ...(removal ? getFilesBefore(files, removal.changes) : committed) };
@@ -94,21 +94,20 @@ export function planRestore(
 interface PastRemoval {
   path: string;
   changes: readonly FileChange[];
-  earlier: RestoreSources['past'];
+  earlier: RestoreSources['journal'];
 }
 
 /** Restores the references from a restored file to files that were removed before it and exist again. */
 function restoreReferencesToReturned(plan: PlannedTree, { path, earlier }: PastRemoval): void {
   for (const [index, { changes }] of earlier.entries()) {
     const own = changes.find((change) => change.path === path && change.before && change.after);
-    if (!own) continue;
     const hasReturned = changes.some(
       (change) =>
         !change.after &&
         plan.has(change.path) &&
         !earlier.slice(0, index).some((later) => later.changes.some((each) => each.path === change.path)),
     );
-    if (!hasReturned) continue;
+    if (!own || !hasReturned) continue;
     const [merged] = mergeChanges(plan.files(), [invertChange(own)]).changes;
     if (merged?.after) plan.write(path, merged.after);
   }
@@ -116,14 +115,14 @@ function restoreReferencesToReturned(plan: PlannedTree, { path, earlier }: PastR
 
 /** Finds the change that removed a file. Follows earlier renames of the file. */
 function findRemoval(
-  past: RestoreSources['past'],
+  journal: RestoreSources['journal'],
   path: string,
   { folder, plan }: AuthoredTree,
 ): PastRemoval | undefined {
-  const index = past.findIndex(({ changes }) => changes.some((change) => change.path === path));
-  const changes = past[index]?.changes ?? [];
+  const index = journal.findIndex(({ changes }) => changes.some((change) => change.path === path));
+  const changes = journal[index]?.changes ?? [];
   const own = changes.find((change) => change.path === path);
-  // No step has removed the file. Another program may have removed it.
+  // The journal has no entry for the last removal of the file.
   if (!own?.before || own.after) return undefined;
   const [before, after] = [changes, changes.map(invertChange)].map((sides) =>
     readDataTree(getFilesBefore(plan.files(), sides), folder),
@@ -133,8 +132,8 @@ function findRemoval(
   const sameBytes = changes.find((change) => !change.before && isSameFile(change.after, own.before));
   const newPath = renamed?.after.file ?? sameBytes?.path;
   return newPath === undefined
-    ? { path, changes, earlier: past.slice(index + 1) }
-    : findRemoval(past.slice(0, index), newPath, { folder, plan, tree: before as Tree });
+    ? { path, changes, earlier: journal.slice(index + 1) }
+    : findRemoval(journal.slice(0, index), newPath, { folder, plan, tree: before as Tree });
 }
 
 /** Returns the files as they were before some changes. */
@@ -214,14 +213,13 @@ function isReference(value: JsonValue, names: ReferenceNames): boolean {
 /** Restores the pictures that the planned files use. Removes new pictures that these files no longer use. */
 export function planPictures(
   { folder, tree, plan }: AuthoredTree,
-  { past, committed }: RestoreSources,
+  { journal, committed }: RestoreSources,
 ): void {
   const [before, now] = [listPicturePaths(tree), listPicturePaths(readDataTree(plan.files(), folder))];
   for (const path of now) {
-    if (plan.has(path)) continue;
-    const removed = past.flatMap(({ changes }) => changes).find((change) => change.path === path);
+    const removed = journal.flatMap(({ changes }) => changes).find((change) => change.path === path);
     const bytes = removed?.before ?? getFile(committed, path);
-    if (bytes) plan.write(path, bytes);
+    if (bytes && !plan.has(path)) plan.write(path, bytes);
   }
   for (const path of before)
     if (!now.has(path) && plan.has(path) && !getFile(committed, path)) plan.remove(path);

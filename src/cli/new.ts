@@ -1,6 +1,6 @@
 import { getFolderName } from '../../schema/content/tree';
 import { addArticle } from '../../schema/messages/explain';
-import { type AuthoredTree, readAuthoredTree } from '../author/authored-tree';
+import { type AuthoredTree, applyCheckedPlan, readAuthoredTree } from '../author/authored-tree';
 import {
   type Answers,
   type ContentKind,
@@ -28,7 +28,6 @@ import { catchRefusal, Refusal } from '../author/refusal';
 import { printedFolder } from '../build/disk';
 import { readData, readFiles } from '../build/read-data';
 import { askOne, getTerminal, runSteps, type Step, type Terminal } from './ask';
-import { applyAndPrint } from './edit';
 import { type ParsedArgs, requireDataFolder, UsageError } from './options';
 
 /** Creates a page or an entry from options. Asks for required values that are missing. Returns the exit status. */
@@ -41,11 +40,13 @@ export async function newPage(
   const valid = readAuthoredTree(requireDataFolder(data));
   if (from !== undefined) {
     const message = await copyPage(valid, { from, subject, flags }, terminal);
-    return applyAndPrint(valid, message, isDryRun);
+    process.stdout.write(applyCheckedPlan(valid, message, isDryRun));
+    return 0;
   }
   if (!terminal) {
     const created = createFromFlags(valid, subject, flags);
-    return applyAndPrint(valid, summarise(created, valid), isDryRun);
+    process.stdout.write(applyCheckedPlan(valid, summarise(created, valid), isDryRun));
+    return 0;
   }
   let known = await askSubject(subject, flags, terminal);
   for (;;) {
@@ -54,7 +55,10 @@ export async function newPage(
     const round = { ...valid, plan: new PlannedTree(readFiles(valid.folder)) };
     const created = planPage(round, answered);
     const rejected = findRejectedAnswers(round, answered.kind, created.path);
-    if (rejected.size === 0) return applyAndPrint(round, summarise(created, round), isDryRun);
+    if (rejected.size === 0) {
+      process.stdout.write(applyCheckedPlan(round, summarise(created, round), isDryRun));
+      return 0;
+    }
     known = { ...answered, rejected };
   }
 }

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
 import { pluralise } from '../shared/words';
-import { describeFailure } from './api';
 import { ActionButton, CheckboxLabel, Input, Note, Notice, Row, Rows, Stack } from './components';
 import { Dialog, ErrorNotice, useSubmit } from './dialog';
 import { formatAuthorAndTime } from './history-dialog';
@@ -22,7 +21,7 @@ export function useOthersChanges() {
         setResult(await studio.receive(resolutions));
         setRefused(undefined);
       } catch (reason) {
-        setRefused(describeFailure(reason));
+        setRefused((reason as Error).message);
       }
       setBusy(false);
     },

@@ -6,10 +6,8 @@ import { styled } from 'styled-components';
 import type { JsonPath } from '../../schema/json/source';
 import { color, edge, space, type } from '../theme/tokens';
 import { copyText } from '../ui/clipboard';
-import { describeFailure } from './api';
 import { ActionButton, IconButton, Note, Notice, narrowScreen, Rows, stripStyle } from './components';
 import type { Place } from './protocol';
-import { SignedOutNotice } from './signed-out-notice';
 import { useStudio } from './store';
 
 interface DialogProps {
@@ -24,7 +22,6 @@ export function Dialog({ title, width = 'narrow', children }: DialogProps) {
   return (
     <Overlay isOpen onOpenChange={(isOpen) => !isOpen && studio.close()}>
       <Sheet data-width={width}>
-        <SignedOutNotice />
         <Content>
           <Head>
             <Title slot="title">{title}</Title>
@@ -90,7 +87,7 @@ export function useSubmit(action: () => Promise<void>) {
     setBusy(true);
     setRefused('');
     action()
-      .catch((reason: Error) => setRefused(describeFailure(reason)))
+      .catch((reason: Error) => setRefused(reason.message))
       .finally(() => setBusy(false));
   };
   return { submit, isBusy, refused };
@@ -110,7 +107,7 @@ export function ErrorNotice({ message }: { message: string | undefined }) {
 }
 
 /** Renders a button that copies a text. */
-export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
+export function CopyButton({ text }: { text: string }) {
   const studio = useStudio();
   const copy = async () => {
     const isCopied = await copyText(text);
@@ -118,7 +115,7 @@ export function CopyButton({ text, label = 'Copy' }: { text: string; label?: str
   };
   return (
     <ActionButton data-tone="quiet" onPress={() => void copy()}>
-      {label}
+      Copy
     </ActionButton>
   );
 }

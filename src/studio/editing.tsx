@@ -8,7 +8,7 @@ export interface Editing {
   schema: FieldSchema;
   value: JsonValue;
   problems: readonly FieldProblem[];
-  advice: readonly FieldProblem[];
+  advice: FieldProblem[];
   choices: ChoiceLists;
   images: SiteOverview['images'];
   /** True while the file has a syntax error, which prevents all edits. */

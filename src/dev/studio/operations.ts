@@ -157,11 +157,7 @@ function duplicate(
   refuseProblems(
     findProblems(authored).filter((each) => each.file === `${printedFolder(authored.folder)}/${file}`),
   );
-  const { heading } = copy;
-  const next = heading
-    ? { path: heading.path, text: 'Write its heading, which is still that of the original.' }
-    : { path: ['description'], text: 'Write its description.' };
-  return { lines: describeCopy(copy, answers), file, address, next };
+  return { lines: describeCopy(copy, answers), file, address };
 }
 
 /** Lists the places where a text occurs, and groups them by file. */

@@ -4,6 +4,7 @@ import type { CommitPeople } from '../../author/commit-changes';
 import { getFileTitle } from '../../author/differences';
 import { compareFiles, type Files } from '../../author/file-changes';
 import { hasIdentity } from '../../author/git-objects';
+import { readJournal } from '../../author/journal';
 import { type DescribedConflict, describeConflicts } from '../../author/merge-commits';
 import { PlannedTree } from '../../author/planned-tree';
 import { findTarget } from '../../author/publish-target';
@@ -73,7 +74,7 @@ export async function listChanges(studio: StudioServer, left: readonly string[])
     group.changes.push({ id, text, ...(shownOn ? { shownOn: formatShownOn(shownOn).slice(2) } : {}) });
     groups.set(file, group);
   }
-  const selected = await selectChanges(studio, comparison, left);
+  const selected = selectChanges(studio, comparison, left);
   const { target, others, hash } = await planPublishing(folder, selected);
   const report = await checkForPublishing(folder, selected);
   const { tree } = getLastReading(studio);
@@ -90,12 +91,12 @@ export async function listChanges(studio: StudioServer, left: readonly string[])
 }
 
 /** Returns the files without some of their changes since the last commit. Throws a Refusal if one cannot be left out. */
-async function selectChanges(
-  { folder, history }: StudioServer,
+function selectChanges(
+  { folder }: StudioServer,
   { before, after }: CommitComparison,
   left: readonly string[],
-): Promise<Files> {
-  const past = left.length > 0 ? await history.readPast() : [];
+): Files {
+  const journal = readJournal(folder);
   const remaining = new Set(left);
   let files = after.files;
   for (;;) {
@@ -105,7 +106,7 @@ async function selectChanges(
     if (!next) return files;
     remaining.delete(next.id);
     const authored = { folder, tree: readDataTree(files, folder), plan: new PlannedTree(files) };
-    const sources = { past, committed: before.files };
+    const sources = { journal, committed: before.files };
     planRevert(authored, next.change, { comparison: { before, after: readState(files), changes }, sources });
     planPictures(authored, sources);
     files = authored.plan.files();
@@ -121,7 +122,7 @@ async function findRequiredChange(
   left: readonly string[],
 ): Promise<string | undefined> {
   for (const id of left.slice(0, maxTriedChanges)) {
-    const selected = await selectChanges(
+    const selected = selectChanges(
       studio,
       comparison,
       left.filter((each) => each !== id),
@@ -208,7 +209,7 @@ export async function preparePublication(
   // A selected change is no longer listed if its text has changed since.
   if (!selected.every((id) => left.has(id))) throw new Refusal(changedSinceMessage);
   for (const id of selected) left.delete(id);
-  const files = await selectChanges(studio, comparison, [...left]);
+  const files = selectChanges(studio, comparison, [...left]);
   const plan = await planPublishing(folder, files);
   if (plan.hash !== hash) throw new Refusal(changedSinceMessage);
   if (!person) await ensureIdentity(folder, name.trim(), mail.trim());

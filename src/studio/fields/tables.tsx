@@ -9,7 +9,6 @@ import { useEditing, useFileValue } from '../editing';
 import { isComposing } from '../key-events';
 import type { FieldProblem, FieldSchema } from '../protocol';
 import { type ControlProps, ProblemList } from './field-components';
-import { getCellLabel, getHeadingLabel } from './field-schema';
 import { useItems } from './lists';
 
 /** The schemas of texts in tables. These texts have no formatting buttons. */
@@ -82,7 +81,7 @@ export function Table({ path, schema, value, problems, Field }: ControlProps) {
                     schema={headingSchema}
                     value={columns[at]}
                     isRequired
-                    label={getHeadingLabel(at)}
+                    label={`Heading of column ${at + 1}`}
                     isLabelHidden
                   />
                 </th>
@@ -100,7 +99,7 @@ export function Table({ path, schema, value, problems, Field }: ControlProps) {
                       schema={cellSchema}
                       value={valueAt(cells, [at])}
                       isRequired
-                      label={getCellLabel(columns, row, at)}
+                      label={`Row ${row + 1}, ${columns[at] || `column ${at + 1}`}`}
                       isLabelHidden
                     />
                   </td>
