@@ -140,7 +140,7 @@ describe('the valid parts of a site', () => {
     expect(listBlocks('/consultations', writeFile(fishing, '{'))).toEqual(listBlocks('/consultations'));
   });
 
-  it('omit an entry if no other entry of its collection has the missing value', () => {
+  it('omit an entry with a missing value if no other entry of its collection has that value', () => {
     const industries = Object.keys(createSiteFiles()).filter((file) => file.startsWith('industries/'));
     const alone = industries.filter((file) => file !== fishing).map(removeFile);
     expect(findFishing(removeKey(fishing, 'card'), ...alone)).toBeUndefined();

@@ -20,7 +20,7 @@ const nameReaders: Record<NamedKind, (tree: Tree) => NameList | undefined> = {
   jurisdiction: (tree) => readSettingNames(tree, 'jurisdictions'),
 };
 
-/** Returns the names that fields can have, by the kind of the field. */
+/** Returns the names that fields can refer to, by the kind of the field. */
 export const listNamesByKind = memoize(
   (tree: Tree) =>
     Object.fromEntries(namedKinds.map((kind) => [kind, nameReaders[kind](tree)])) as NamesByKind,

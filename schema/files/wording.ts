@@ -139,7 +139,11 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
   mainNavigation: label('Main navigation', 'The name of the main menu, for screen readers.'),
   footerNavigation: label('Footer navigation', 'The name of the links in the footer, for screen readers.'),
   menu: label('Menu', 'The name of the opened menu on small screens, for screen readers.', 24),
-  overview: label('Overview', 'The link to the overview page, in a menu without an overview label.', 24),
+  overview: label(
+    'Overview',
+    'The text of the link to the overview page, in menus that set no text of their own.',
+    24,
+  ),
   breadcrumbs: label('Breadcrumbs', 'The name of the breadcrumbs, for screen readers.'),
   home: label('Home', 'The first breadcrumb.', 24),
   follow: label('Follow', 'The heading above the social profiles.', 24),

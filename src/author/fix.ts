@@ -137,7 +137,7 @@ interface Member {
   /** The previous member of the same object. */
   previous?: Node;
   next?: Node;
-  /** The first member of the object with the same key. */
+  /** The first member with the same key in the object. */
   first?: Node;
 }
 

@@ -300,7 +300,7 @@ const causes: readonly (readonly [
 ];
 
 function explain(output: string, end: RemoteHost): Explanation {
-  // The remote has printed no line, so a hook of this copy ended the command.
+  // If the remote printed no line, a hook of this copy stopped the push.
   if (/failed to push some refs/.test(output) && !/^(remote:|fatal:|!)/m.test(output))
     return [
       `A check of this copy (a Git hook before sending) refused the changes: ${formatReason(output)} Fix the reported problem, or ask the person who set up the check.`,

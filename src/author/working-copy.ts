@@ -170,9 +170,9 @@ async function readHead(folder: string): Promise<string> {
 }
 
 /**
- * Fast-forwards the branch and the files of this copy to a commit. Writes the `first` files before the merge,
- * because Git refuses to overwrite unpublished changes. Writes the `last` files after it, because Git refuses to remove changed files that others removed.
- * Throws a Refusal if Git fails.
+ * Fast-forwards the branch and the files of this copy to a commit. Writes the `first` files before the merge, because
+ * Git refuses to overwrite unpublished changes. Writes the `last` files after it, because Git refuses to remove changed
+ * files that others removed. Throws a Refusal if Git fails.
  */
 export async function applyMerge(
   folder: string,

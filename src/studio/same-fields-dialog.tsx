@@ -113,7 +113,9 @@ function summarise(response: SameFields | undefined, sameCount: number): string 
     sameCount > 0 ? `${pluralise(sameCount, 'place has', 'places have')} this value already. ` : '';
   return (
     same +
-    (others > 0 ? `${pluralise(others, 'place')} can be set.` : 'No other place has a different value.')
+    (others > 0
+      ? `${pluralise(others, 'place has', 'places have')} another value.`
+      : 'No other place has a different value.')
   );
 }
 

@@ -89,7 +89,7 @@ function openInWindow(address: string): boolean {
   }
 }
 
-// With "noopener" the result would not show whether the browser blocked the window. This clears `opener` instead.
+// With "noopener", `window.open` returns null even if the window opens, so this clears `opener` instead.
 function openPopup(web: string): boolean {
   const { width, height } = popup;
   const left = Math.round(screenX + (outerWidth - width) / 2);

@@ -102,7 +102,7 @@ async function visit(tab: Tab, url: string): Promise<void> {
   await tab.evaluate(idleExpression);
 }
 
-/** The time of the main thread until the first paint, by kind of work, in ms. */
+/** The main-thread time until the first paint, by kind of work, in ms. */
 type Trace = Record<'parse' | 'style' | 'layout' | 'paint' | 'script', number>;
 
 /** The measurements of a first visit. Times are in ms from its start. Sizes are in KB, as the server sends them. */

@@ -21,8 +21,8 @@ export function createOverlongExample(
 const maxItems = 8;
 
 /**
- * Returns a value whose texts and lists are as long as possible. Keeps the references and choices of the example. Leaves out objects
- * with required references that the example does not have.
+ * Returns a value whose texts and lists are as long as possible. Keeps the references and choices of the example.
+ * Leaves out objects with required references that the example does not have.
  */
 function fillField(field: z.ZodType, example: JsonValue | undefined): JsonValue | undefined {
   const inner = findOption(unwrap(field), example);

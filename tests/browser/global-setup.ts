@@ -8,7 +8,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The folder of the built site. */
     site: string;
-    /** The address that returns the path of a browser. The server responds once a browser is found. */
+    /** The address of a server that sends the path of a browser, as soon as one is found or installed. */
     browserPath: string;
   }
 }

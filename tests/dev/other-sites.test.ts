@@ -51,7 +51,7 @@ const secrets = () => [
   ...['/site-data/site.json', `/@fs${devServer.data}/site.json`, '/assets/shell-dev.json', '/package.json'],
 ];
 
-describe.each(['127.0.0.1', 'localhost'])('a page at another port of %s', (host) => {
+describe.each(['127.0.0.1', 'localhost'])('a page on another port of %s', (host) => {
   beforeAll(async () => {
     const { port } = attacker.address() as AddressInfo;
     await page.goto(`http://${host}:${port}/`);

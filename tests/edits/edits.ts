@@ -103,7 +103,7 @@ function createCollectionEdits(folder: string): AuthorEdit[] {
   ];
 }
 
-/** The edits of cited laws. */
+/** The edits to cited laws. */
 const laws: AuthorEdit[] = [
   createEditOfFirst(
     'record that a law has changed',

@@ -117,7 +117,7 @@ describe('publish', () => {
     await expectPublished(copy, remote);
   });
 
-  it('works with the environment variables of hooks, debugging and other programs', async () => {
+  it('works if hooks, debuggers or other programs have set environment variables', async () => {
     const copy = copySite();
     const remote = copy.addRemote();
     await expectPublished(copy, remote, variables);
@@ -274,7 +274,7 @@ it('runGit reads all output of Git that arrives while the process is busy', asyn
   const output = runGit(folder, ['-c', 'alias.late=!touch ended; (sleep 1; echo late) &', 'late']);
   await vi.waitFor(() => expect(readTexts(folder)).toHaveProperty('ended'), waitOptions);
   await new Promise((resolve) => setTimeout(resolve, 400));
-  // Continues in the phase of the event loop in which Node also reads pipes, so that timers come next.
+  // After this read, the code continues in the poll phase, in which Node also reads pipes. Timers run next.
   await readFile(import.meta.filename);
   const end = performance.now() + 1500;
   while (performance.now() < end);

@@ -205,7 +205,7 @@ describe('the event stream', () => {
     expect(after?.start).toBe(before?.start);
   });
 
-  it('is refused for another site', async () => {
+  it('is refused to another site', async () => {
     const answer = await fetch(devServer.origin + eventsPath, { headers: { 'Sec-Fetch-Site': 'same-site' } });
     expect(answer.status).toBe(403);
   });

@@ -128,7 +128,7 @@ describe('the studio’s window', () => {
     await poll(readHeadline).toBe('Still open');
   });
 
-  it('leaves a conflict with a changed file to the author', async () => {
+  it('lets the author resolve a conflict with a changed file', async () => {
     await devServer.stop();
     await type('Mine');
     await waitForStatus('does not answer');

@@ -84,7 +84,10 @@ function listMenuPictures({ navigation }: Site): PictureKey[] {
   return links.flatMap(({ picture }) => (picture && picture !== 'arrow' ? [picture] : []));
 }
 
-/** Writes a data file with the new address for each redirect from a page address, so that the router can follow old links. */
+/**
+ * Writes a data file with the new address for each redirect from a page address, so that the router can follow old
+ * links.
+ */
 function writeMoves({ home, redirects }: Site, release: string, write: Write): void {
   for (const { from, to } of redirects.filter(({ from }) => isAddress(`/${from.slice(home.length)}`))) {
     const data: MovedPage = { release, moved: to };

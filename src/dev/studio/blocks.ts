@@ -75,7 +75,7 @@ const firstPaint = `document.documentElement.className=new URLSearchParams(locat
 /** The style that hides everything except the block. */
 const blockOnlyStyle = '<style>body{min-height:0}body>:is(header,footer,a,#consent){display:none}</style>';
 
-/** Renders a document with one block. The block is from this site. If the site has none, it is the example of its type. */
+/** Renders a document with one block: a block of this site or, if the site has none, the example of its type. */
 export async function renderExample(studio: StudioServer, type: string): Promise<string> {
   const { vite, inProgress } = studio;
   const renderable = inProgress.partial ?? inProgress.lastValid;

@@ -113,7 +113,7 @@ function ChipPanel({ token: current, details, onPick, close }: ChipPanelProps) {
     .map(([token, text]): Option => ({ id: token, title: text, note: token }));
   return (
     <OptionPanel
-      label={canCite ? 'Insert a source or a setting' : 'Insert a setting'}
+      label={canCite ? 'Insert a citation or a setting' : 'Insert a setting'}
       options={() => (canCite ? [...laws, ...settings] : settings)}
       onPick={(token) => onPick(laws.some(({ id }) => id === token) ? addSection(token, section) : token)}
       close={close}

@@ -68,7 +68,7 @@ export function getLabel(
   return '';
 }
 
-/** Formats a value as text, for the comparison with another value. */
+/** Formats a value as text, to compare it with another value. */
 export function formatValue(
   schema: FieldSchema | undefined,
   value: JsonValue | undefined,
