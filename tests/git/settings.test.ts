@@ -215,7 +215,7 @@ describe('publish in a copy that is not ready', () => {
         ['checkout', '--quiet', '--detach'],
         ['commit', '--quiet', '--allow-empty', '-m', 'x'],
       ],
-      /First run "git branch kept" to keep the commits made here\. Run "git switch main"/,
+      /First run "git branch kept" to keep the commits made here\. Then run "git switch main"/,
     ],
     [
       'a sparse checkout',
