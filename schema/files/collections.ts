@@ -51,7 +51,7 @@ const art = group(
 const pageFields = {
   title: line(
     'Title',
-    'The name of the page in links, lists and the browser. If it has more than 65 characters, add a title for search engines.',
+    'The name of the page in links, lists and the browser: at most 120 characters, of which search results show 65. If it is longer than that, add a title for search engines.',
     { max: 120, labelsItem: true },
   ),
   seoTitle: line(
@@ -110,9 +110,13 @@ const order = count(
 const summary = line('Summary', 'One short sentence for cards and menus.', { max: 120 });
 
 const card = group('Card', 'The appearance of the entry on other pages.', {
-  icon: icon('Icon', 'The icon on a card without a cloth, motif or picture.', {
-    examples: ['sprout'],
-  }).optional(),
+  icon: icon(
+    'Icon',
+    'Shown above the title in the list of all entries, or alone on a card without a picture. A motif replaces it.',
+    {
+      examples: ['sprout'],
+    },
+  ).optional(),
   summary,
 });
 

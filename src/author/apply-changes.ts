@@ -6,15 +6,7 @@ import { isRunning } from '../build/processes';
 import { listItems } from '../build/read-data';
 import { pluralise } from '../shared/words';
 import { type FileChange, isSameFile } from './file-changes';
-import {
-  claimEntries,
-  dropEntry,
-  finishEntry,
-  getJournalFolder,
-  type OpenEntry,
-  openEntry,
-  saveAside,
-} from './journal';
+import { claimEntries, getJournalFolder, type OpenEntry, openEntry, removeEntry, saveAside } from './journal';
 import { Refusal } from './refusal';
 
 /** A change of one file on the disk. */
@@ -29,13 +21,11 @@ interface Step extends FileChange {
 
 /**
  * Writes changes of files, all or none, even if the process is killed or the power fails. The journal records a change
- * of several files. The next command can then roll back or complete an interrupted change. The journal also records the
- * removal of a file, so that the studio can undo the removal. Throws a Refusal if a file has changed since it was read,
- * and a DiskError if the disk fails.
+ * of several files until it is finished. The next command can then roll back or complete an interrupted change. Throws a
+ * Refusal if a file has changed since it was read, and a DiskError if the disk fails.
  */
 export function applyChanges(folder: string, changes: readonly FileChange[]): void {
-  const isJournaled = changes.length > 1 || changes.some(({ after }) => !after);
-  writeAll(folder, changes, isJournaled ? () => openEntry(folder, changes) : undefined);
+  writeAll(folder, changes, changes.length > 1 ? () => openEntry(folder, changes) : undefined);
 }
 
 /**
@@ -79,10 +69,10 @@ function writeAll(folder: string, changes: readonly FileChange[], open?: () => O
     }
     at = printedFolder(folder);
     for (const parent of listParents(steps, folder)) syncFolder(parent);
-    if (entry) finishEntry(entry);
+    if (entry) removeEntry(entry);
   } catch (error) {
     const unrestored = steps.filter((step) => !attempt(() => undoStep(step)));
-    if (entry && unrestored.length === 0) attempt(() => dropEntry(entry as OpenEntry));
+    if (entry && unrestored.length === 0) attempt(() => removeEntry(entry as OpenEntry));
     throw explainFailure(error, at, unrestored.length === 0);
   } finally {
     for (const { temporary, backup } of steps)
@@ -189,7 +179,7 @@ function recoverEntry(folder: string, entry: OpenEntry): string {
   const done = changes.filter(({ path, after }) => isSameFile(now.get(path), after));
   const files = `${pluralise(changes.length, 'file')} in ${printedFolder(folder)}`;
   if (done.length === changes.length) {
-    finishEntry(entry);
+    removeEntry(entry);
     return `A command was interrupted after it had changed ${files}. The change is complete.`;
   }
   const notice = `A command was interrupted while it changed ${files}.`;
@@ -202,7 +192,7 @@ function recoverEntry(folder: string, entry: OpenEntry): string {
     folder,
     done.map(({ path, before, after }) => ({ path, before: after, after: before })),
   );
-  dropEntry(entry);
+  removeEntry(entry);
   if (others.length === 0)
     return `${notice} The files are as they were before. Run the command again if you need it.`;
   const names = others.map(({ path }) => `${printedFolder(folder)}/${path}`).join(', ');

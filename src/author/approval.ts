@@ -41,10 +41,12 @@ export async function askForApproval(
   const commit = await createCommit(folder, changes, describeChanges(before, files), people);
   const branch = await createBranchName(folder, commit);
   const target = await findTarget(folder);
-  const sent = target ? await sendForApproval(folder, target, commit, branch) : '';
+  const message = target
+    ? await sendForApproval(folder, target, commit, branch)
+    : 'Your changes wait for approval. Visitors see them once they are approved.';
   await readGitOutput(folder, 'update-ref', `refs/heads/${branch}`, commit);
   await removeEarlierRequests(folder, branch);
-  return `Your changes wait for approval.${sent}`;
+  return message;
 }
 
 /** Removes the other requests of the same author, because a new request contains all changes. */
@@ -61,8 +63,8 @@ async function createBranchName(folder: string, commit: string): Promise<string>
 }
 
 /**
- * Pushes a commit to a branch for approval. Returns a sentence with the address where a pull request can be opened.
- * Throws a Refusal if the push fails.
+ * Pushes a commit to a branch for approval. Returns a message with the branch, and with the address where a pull request
+ * can be opened. Throws a Refusal if the push fails.
  */
 export async function sendForApproval(
   folder: string,
@@ -79,8 +81,8 @@ export async function sendForApproval(
     throw new Refusal(explainPushFailure(error, await readRemoteHost(folder, remote)));
   }
   const address = await getProposalAddress(folder, remote, name);
-  const next = address === undefined ? '' : ` You can open a pull request at ${address}`;
-  return ` They were sent to the branch "${name}".${next}`;
+  const next = address === undefined ? '' : ` You can also propose them at ${address}`;
+  return `Sent for approval, in the branch "${name}". Visitors see your changes once they are approved.${next}`;
 }
 
 /** Lists the requests for approval. Removes the requests whose changes are already published. */

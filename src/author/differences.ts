@@ -68,8 +68,12 @@ export function formatPlace(file: ContentFile, path: JsonPath): string {
 
 /** Formats a place with the names that the studio shows, such as "Menus › Menu entry “Resources” › Label". */
 export function formatPlaceInStudio(file: ContentFile, path: JsonPath): string {
-  const place = listPlaceNames(toHolder(file), path);
-  return [getFileTitle(file), ...place.map(upperFirst)].join(' › ');
+  return [getFileTitle(file), formatInnerPlace(file, path)].filter(Boolean).join(' › ');
+}
+
+/** Describes a place as the studio shows it, without the title of its file. */
+export function formatInnerPlace(file: ContentFile, path: JsonPath): string {
+  return listPlaceNames(toHolder(file), path).map(upperFirst).join(' › ');
 }
 
 /** Returns the path of the price that contains a path, or `undefined`. */
@@ -147,7 +151,7 @@ function formatShortValue(value: JsonValue, tree: Tree, isMarked = false): strin
  * Returns a text as visitors read it: without marks, with the values of its tokens and the titles of its laws. Adds the
  * addresses of links, unless they are described elsewhere.
  */
-function toReadText(text: string, tree: Tree, showsLinks = true): string {
+export function toReadText(text: string, tree: Tree, showsLinks = true): string {
   const expanded = expand(text, tree);
   const read = (node: MarkupNode): string => {
     if (node.kind === 'text') return expanded.slice(node.start, node.end);

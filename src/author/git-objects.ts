@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readGitOutput, runGit, tryGit } from './git';
+import { readGitOutput, runGit, runGitNow, tryGit } from './git';
 
 /** A file in a tree of Git: the mode and the hash of its content. */
 export interface TreeEntry {
@@ -92,6 +92,11 @@ export async function readBlobs(folder: string, names: readonly string[]): Promi
     known.set(hash, content);
     return content;
   });
+}
+
+/** Reads one content by its name. The process waits for it, usually a few milliseconds. */
+export function readBlobNow(folder: string, name: string): Buffer {
+  return runGitNow(folder, ['cat-file', 'blob', name]);
 }
 
 interface NewCommit {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 import { Refusal } from './refusal';
 
@@ -88,7 +88,7 @@ export async function runGit(
   args: readonly string[],
   { input = '', limit = timeLimits.local, isInteractive = false, env = {} }: RunOptions = {},
 ): Promise<Buffer> {
-  const child = spawn('git', ['--no-pager', '-C', folder, ...fixedSettings, ...args], {
+  const child = spawn('git', toFullArgs(folder, args), {
     env: { ...gitEnvironment(isInteractive), ...env },
     stdio: 'pipe',
     windowsHide: true,
@@ -123,6 +123,23 @@ export async function runGit(
     clearTimeout(total);
     clearTimeout(silent);
   }
+}
+
+/** Runs a short local Git command, and does nothing else until it has ended. Throws a GitError if Git fails. */
+export function runGitNow(folder: string, args: readonly string[]): Buffer {
+  const { stdout, stderr, status, error } = spawnSync('git', toFullArgs(folder, args), {
+    env: gitEnvironment(false),
+    windowsHide: true,
+    maxBuffer: Number.POSITIVE_INFINITY,
+    timeout: timeLimits.local.total,
+  });
+  if (status === 0) return stdout;
+  const isMissing = (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT';
+  throw new GitError(args, { stdout: '', stderr: String(stderr ?? error), status, isMissing });
+}
+
+function toFullArgs(folder: string, args: readonly string[]): string[] {
+  return ['--no-pager', '-C', folder, ...fixedSettings, ...args];
 }
 
 /** The time in ms to wait for open pipes after Git has ended. A program that Git started may keep them open. */

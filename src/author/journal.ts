@@ -5,15 +5,8 @@ import { cacheFolder, folderKey, hashOf, syncFolder } from '../build/disk';
 import { isStillRunning, ownProcess } from '../build/processes';
 import type { FileChange } from './file-changes';
 
-// The journal of a data folder is in `.cache/journal/`, with one file for each change. The file is written before the
-// first data file is replaced. Its name is `<time>.<process>.open` until the change is finished, then `….done`.
-
-/** A finished change of several files, or a removal. */
-interface JournalEntry {
-  /** The time of the change, for example `2025-11-18T09:30:00.000Z`. No two entries have the same time. */
-  at: string;
-  changes: FileChange[];
-}
+// The journal of a data folder is in `.cache/journal/`, with one file for each unfinished change. The file is written
+// before the first data file is replaced, and removed after the last one. Its name is `<time>.<process>.open`.
 
 /** An unfinished change, with the path of its journal file. */
 export interface OpenEntry {
@@ -21,29 +14,12 @@ export interface OpenEntry {
   changes: FileChange[];
 }
 
-/** The size limits of the journal. The newest entry is always kept. */
-const maxEntries = 500;
-const maxBytes = 20 * 1024 * 1024;
-
 /** The time in ms without a write after which a journal is removed. */
 const maxUnusedTime = 30 * 24 * 60 * 60 * 1000;
 
 /** Returns the journal folder of a data folder. */
 export function getJournalFolder(folder: string): string {
   return join(cacheFolder, 'journal', folderKey(folder));
-}
-
-/**
- * Returns the finished changes of several files, and all removals, newest first. The journal keeps the last 500, and
- * at most 20 MB.
- */
-export function readJournal(folder: string): JournalEntry[] {
-  return listEntries(getJournalFolder(folder))
-    .filter(({ isOpen }) => !isOpen)
-    .flatMap(({ file, at }) => {
-      const changes = readEntry(file);
-      return changes ? [{ at: new Date(at).toISOString(), changes }] : [];
-    });
 }
 
 /** Writes changes to the journal before they are made. The written entry survives a power failure. */
@@ -62,32 +38,18 @@ export function openEntry(folder: string, changes: readonly FileChange[]): OpenE
   return { file, changes: [...changes] };
 }
 
-/** Marks a change as finished. Removes the oldest entries if the journal is too large. */
-export function finishEntry({ file }: OpenEntry): void {
-  fs.renameSync(file, getFinishedName(file));
-  syncFolder(dirname(file));
-  let bytes = 0;
-  const finished = listEntries(dirname(file)).filter(({ isOpen }) => !isOpen);
-  for (const [index, entry] of finished.entries()) {
-    bytes += fs.statSync(entry.file, { throwIfNoEntry: false })?.size ?? 0;
-    if (index > 0 && (index >= maxEntries || bytes > maxBytes)) fs.rmSync(entry.file, { force: true });
-  }
-}
-
-const getFinishedName = (file: string) => file.replace(/open$/, 'done');
-
-/** Removes the entry of a change that was rolled back, even if it is already marked as finished. */
-export function dropEntry({ file }: OpenEntry): void {
-  for (const name of [file, getFinishedName(file)]) fs.rmSync(name, { force: true });
+/** Removes the entry of a change that is finished or rolled back. */
+export function removeEntry({ file }: OpenEntry): void {
+  fs.rmSync(file, { force: true });
   syncFolder(dirname(file));
 }
 
 /** Takes over the unfinished changes of processes that have ended. Only one process gets each entry. */
 export function claimEntries(folder: string): OpenEntry[] {
-  return listEntries(getJournalFolder(folder)).flatMap(({ file, at, owner, isOpen }) => {
+  return listEntries(getJournalFolder(folder)).flatMap(({ file, at, owner }) => {
     // This process has no change in progress, because each of its changes runs synchronously.
     const isInUse = owner !== ownProcess && isStillRunning(owner, at);
-    if (!isOpen || isInUse) return [];
+    if (isInUse) return [];
     const own = join(dirname(file), `${at}.${ownProcess}.open`);
     try {
       fs.renameSync(file, own);
@@ -120,7 +82,6 @@ interface ListedEntry {
   file: string;
   at: number;
   owner: string;
-  isOpen: boolean;
 }
 
 /** Lists the entries of a journal, newest first. */
@@ -129,9 +90,10 @@ function listEntries(journal: string): ListedEntry[] {
   return fs
     .readdirSync(journal)
     .flatMap((name): ListedEntry[] => {
-      const [, at, owner, state] = /^(\d+)\.(\d+-\d+)\.(open|done)$/.exec(name) ?? [];
-      if (at === undefined || owner === undefined) return [];
-      return [{ file: join(journal, name), at: Number(at), owner, isOpen: state === 'open' }];
+      const [, at, owner] = /^(\d+)\.(\d+-\d+)\.open$/.exec(name) ?? [];
+      return at === undefined || owner === undefined
+        ? []
+        : [{ file: join(journal, name), at: Number(at), owner }];
     })
     .sort((one, other) => other.at - one.at);
 }
@@ -144,8 +106,7 @@ function createJournal(journal: string): void {
   for (const name of fs.readdirSync(all)) {
     const other = join(all, name);
     const used = fs.statSync(other, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    const isUnfinished = listEntries(other).some(({ isOpen }) => isOpen);
-    if (used < Date.now() - maxUnusedTime && !isUnfinished)
+    if (used < Date.now() - maxUnusedTime && listEntries(other).length === 0)
       fs.rmSync(other, { recursive: true, force: true });
   }
 }

@@ -4,19 +4,28 @@ import { explainTakenAddress } from '../../schema/checks/addresses';
 import { explainWindowsDevice } from '../../schema/checks/files';
 import { listGroups } from '../../schema/checks/unknown-names';
 import { listNamesByKind } from '../../schema/content/names';
-import { getFileAddress, getFolderName, getTimeZone, type Tree } from '../../schema/content/tree';
+import {
+  type ContentFile,
+  getFileAddress,
+  getFolderName,
+  getTimeZone,
+  getTitle,
+  type Tree,
+} from '../../schema/content/tree';
 import { type Choices, listChoices } from '../../schema/editor/choices';
 import { adaptExample, getExample } from '../../schema/editor/examples';
 import { getKindMetadata, isListedKind, isPageText } from '../../schema/fields/field-kinds';
 import { isSlug, isWindowsDevice, toAnchor, toSlug } from '../../schema/fields/formats';
 import { defaultTimeZone } from '../../schema/fields/time-zones';
 import {
+  type FieldText,
   getList,
   getMetadata,
   getOptions,
   getSchema,
   getText,
   isOptional,
+  isWithinLimit,
   listFieldTexts,
   listValues,
   setValue,
@@ -31,11 +40,14 @@ import { findNearest } from '../../schema/messages/suggest';
 import type { Finding } from '../../schema/problems';
 import { readToday } from '../build/clock';
 import { lawFolder } from '../shared/markup';
-import { childValue, isObject, valueAt } from '../shared/values';
+import { childValue, isObject, isSamePath, valueAt } from '../shared/values';
+import { formatList, pluralise } from '../shared/words';
 import { type AuthoredTree, checkPlan, readDataTree } from './authored-tree';
+import { formatInnerPlace, quote } from './differences';
 import { formatJsonFile } from './json-text';
 import { describeReplacedRedirects, explainInvalidName, removeReplacedRedirects } from './references';
 import { Refusal } from './refusal';
+import { findTexts } from './replace';
 import { PageDependencies, readState } from './states';
 import { findShownOn, formatShownOn } from './what-changed';
 
@@ -175,7 +187,7 @@ export function planCopy(
   valid: AuthoredTree,
   from: string,
   { title = '', name = '', ...others }: Answers,
-): NewPagePlan {
+): CopyPlan {
   const { tree, plan } = valid;
   const original = tree.byName.get(from);
   const kind = contentKinds.find((kind) => kind === original?.role);
@@ -196,9 +208,11 @@ export function planCopy(
     requireValidAnswer(valid, kind, question, answer);
     return [{ path, value: parseAnswer(question, answer) }];
   });
+  const titleTexts = findTitleTexts(original, tree, title);
   plan.write(path, plan.text(from));
   plan.edit(
     path,
+    ...titleTexts.repeated.map((field) => ({ do: 'set' as const, path: field.path, value: title })),
     ...uncopiedKeys.map((key) => ({ do: 'set' as const, path: [key] })),
     ...ownValues.map(({ path, value }) => ({ do: 'set' as const, path, value })),
     { do: 'set', path: ['draft'], value: true },
@@ -207,21 +221,77 @@ export function planCopy(
   const isOrphan = isOrphanPage(valid, path);
   if (isOrphan) plan.edit(path, { do: 'set', path: ['listed'], value: false });
   const isListed = !isOrphan && childValue(original.expanded, 'listed') !== false;
-  return { path, address: getFileAddress(path, tree), isListed, replacedRedirects };
+  return { path, address: getFileAddress(path, tree), isListed, replacedRedirects, original, ...titleTexts };
 }
 
-/** Describes a copy in sentences: its address, its status, and what it does not have. */
+/** The texts of a page that a copy with another title changes or must change. */
+interface TitleTexts {
+  /** The main heading, if it differs from the title. */
+  heading?: FieldText;
+  /** The texts that repeat the title. They become the new title. */
+  repeated: FieldText[];
+  /** The other texts that contain the title. */
+  naming: FieldText[];
+}
+
+type CopyPlan = NewPagePlan & TitleTexts & { original: ContentFile };
+
+function findTitleTexts(original: ContentFile, tree: Tree, newTitle: string): TitleTexts {
+  const own = original.rawFields.filter(
+    ({ kind, path: [key] }) =>
+      isPageText(kind) && !['title', 'description', ...uncopiedKeys].includes(String(key)),
+  );
+  const title = getText(original.source.value, 'title') ?? '';
+  const fits = (path: JsonPath) => {
+    const field = getSchema(original.schema, original.expanded, path);
+    return field !== undefined && isWithinLimit(field, newTitle);
+  };
+  const repeated = own.filter(
+    ({ path, text }) => text === title && fits(path) && !isLinkLabel(original, path),
+  );
+  const heading = own.find(
+    ({ path, metadata }) => path[0] === 'blocks' && path[1] === 0 && path.length === 3 && metadata.labelsItem,
+  );
+  const found = findTexts({ ...tree, files: [original] }, { find: title, wholeWords: true, matchCase: true });
+  const others = own.filter((field) => field !== heading && !repeated.includes(field));
+  return {
+    heading: heading && !repeated.includes(heading) ? heading : undefined,
+    repeated,
+    naming: others.filter(({ path }) => found.some((hit) => isSamePath(hit.path, path))),
+  };
+}
+
+/** Checks whether a text is the label of a link, which names the page at its address. */
+function isLinkLabel({ rawFields }: ContentFile, path: JsonPath): boolean {
+  const parent = path.slice(0, -1);
+  return rawFields.some(
+    ({ kind, path: other }) => getKindMetadata(kind).isAddress && isSamePath(other.slice(0, -1), parent),
+  );
+}
+
+/** Describes a copy in sentences: its address, its status, what it does not have, and the texts of the original. */
 export function describeCopy(
-  { address, replacedRedirects }: NewPagePlan,
+  { address, replacedRedirects, original, heading, repeated, naming }: CopyPlan,
   { description }: Answers,
 ): string[] {
+  const title = quote(getTitle(original));
+  const names = naming.map(({ path }) => formatInnerPlace(original, path));
+  const shown =
+    names.length > maxNamed ? [...names.slice(0, maxNamed), `${names.length - maxNamed} more`] : names;
   return [
     `The copy has the address ${address}. It is a draft, so visitors do not see it.`,
     ...(description === undefined ? ['The description is missing, because two pages cannot share one.'] : []),
+    ...(repeated.length > 0
+      ? [`The new title replaces ${title} in ${pluralise(repeated.length, 'more text')}.`]
+      : []),
+    ...(heading ? [`The heading ${quote(heading.text)} is that of the original. Write another one.`] : []),
+    ...(names.length > 0 ? [`These texts name ${title}, so check them: ${formatList(shown)}.`] : []),
     'Other addresses, reviews and dates are not copied.',
     ...describeReplacedRedirects(replacedRedirects),
   ];
 }
+
+const maxNamed = 4;
 
 /** Describes in sentences which pages show a new page. */
 export function describeAppearances({ plan }: AuthoredTree, address: string): string[] {

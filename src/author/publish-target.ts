@@ -144,7 +144,7 @@ export async function describePushResult(
   if (site !== undefined)
     return `Sent to the branch "${branch}" of "${place}"${joined}, not to the site. It goes online once it is merged into ${main === undefined ? 'the site' : `"${main}"`} at "${site}", for example by a pull request.`;
   if (main === undefined)
-    return `Sent to the branch "${branch}" of "${remote}"${joined}. "${remote}" does not say whether the site is made from this branch.`;
+    return `Your changes were sent${joined}. If the site does not show them soon, ask the person who runs it to publish the branch "${branch}" of "${remote}".`;
   if (main === branch) return `Published${joined}. The site will update soon.`;
   return `Sent to the branch "${branch}"${joined}, not to the site, which is made from "${main}". It goes online once it is merged into "${main}", for example by a pull request.`;
 }

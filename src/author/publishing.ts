@@ -171,7 +171,7 @@ async function pushCommit(
   if (result === 'protected') {
     if (committed) await undoCommit(folder, committed);
     const sent = await sendForApproval(folder, target, commit);
-    return `The site accepts only approved changes, so yours are not online yet.${sent}`;
+    return `The site accepts only approved changes, so yours are not online yet. ${sent}`;
   }
   if (result === 'behind') await mergeAndPush(folder, target, committed, isInteractive);
   await clearShownConflicts(folder);

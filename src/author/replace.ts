@@ -1,11 +1,12 @@
+import type { Tree } from '../../schema/content/tree';
 import { getKindMetadata } from '../../schema/fields/field-kinds';
-import { isReadByVisitors } from '../../schema/fields/rich-text';
+import { findCitations, isReadByVisitors } from '../../schema/fields/rich-text';
 import { type FieldText, memoize } from '../../schema/fields/walk';
 import type { JsonPath } from '../../schema/json/source';
 import { type MarkupNode, parseMarkup } from '../shared/markup';
 import { pluralise } from '../shared/words';
 import type { AuthoredTree } from './authored-tree';
-import { getFileTitle } from './differences';
+import { getFileTitle, toReadText } from './differences';
 import { Refusal } from './refusal';
 
 /** The text to find. All kinds of white space match each other. So do all apostrophes, and all quotation marks. */
@@ -22,12 +23,12 @@ export interface TextHit {
   at: number;
   /** The matching text, without marks. */
   words: string;
-  /** The text before the match, without marks. */
+  /** The text before the match, as visitors read it. */
   before: string;
-  /** The text after the match, without marks. */
+  /** The text after the match, as visitors read it. */
   after: string;
-  /** True if the words belong to a web or email address. A replacement skips them. */
-  isAddress: boolean;
+  /** The reason why a replacement skips the words, for example because they belong to an address. */
+  kept?: string;
 }
 
 /** The substitute for each character of a citation or token in the readable text. No query matches it. */
@@ -73,19 +74,22 @@ function hideTokens(text: string): string {
 interface Match {
   start: number;
   end: number;
-  isAddress: boolean;
+  kept?: string;
 }
 
 const address = /\S+@\S+|https?:\S+|www\.\S+/g;
 
-function findMatches({ text }: ReadableText, pattern: RegExp): Match[] {
-  const matches = [...text.matchAll(pattern)];
+/** Finds a pattern in a readable text, or in the same text as the author wrote it. */
+function findMatches({ text }: ReadableText, pattern: RegExp, searched = text): Match[] {
+  const matches = [...searched.matchAll(pattern)];
   if (matches.length === 0) return [];
   const addresses = [...text.matchAll(address)].map(({ index, 0: { length } }) => [index, index + length]);
   return matches.map(({ index: start, 0: { length } }) => {
     const end = start + length;
-    const isAddress = addresses.some(([from = 0, to = 0]) => start < to && end > from);
-    return { start, end, isAddress };
+    if (text.slice(start, end).includes(placeholder))
+      return { start, end, kept: 'a setting or a law, which is not replaced' };
+    const isInAddress = addresses.some(([from = 0, to = 0]) => start < to && end > from);
+    return { start, end, kept: isInAddress ? 'an address, which is not replaced' : undefined };
   });
 }
 
@@ -94,7 +98,7 @@ function createPattern({ find, wholeWords, matchCase }: TextQuery): RegExp | und
   if (find.trim() === '') return undefined;
   const escaped = find
     .normalize('NFC')
-    .replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+    .replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
     .replaceAll(/['’‘]/g, "['’‘]")
     .replaceAll(/["“”]/g, '["“”]')
     .replaceAll(/\s+/g, '\\s+');
@@ -108,22 +112,28 @@ function createPattern({ find, wholeWords, matchCase }: TextQuery): RegExp | und
 const contextLength = 48;
 
 /** Finds a text in everything that visitors read: pages, entries, drafts, laws, settings and wording. */
-export function findTexts({ files }: AuthoredTree['tree'], query: TextQuery): TextHit[] {
+export function findTexts(tree: Tree, query: TextQuery): TextHit[] {
   const pattern = createPattern(query);
   if (!pattern) return [];
-  return files.flatMap(({ file, rawFields }) =>
+  return tree.files.flatMap(({ file, rawFields }) =>
     rawFields.filter(isReadByVisitors).flatMap((field) => {
       const readable = getReadableText(field);
-      return findMatches(readable, pattern).map(({ start, end, isAddress }): TextHit => {
-        const show = (from: number, to: number) => showTokens(readable, field.text, from, to);
+      // Words with a brace are a token or a citation.
+      const searched = query.find.includes('{') ? getWritten(readable, field.text) : undefined;
+      return findMatches(readable, pattern, searched).map(({ start, end, kept }): TextHit => {
+        const show = (from: number, to: number) => showTokens(readable, field.text, tree, from, to);
+        const [from, to] = [
+          avoidToken(readable, start - contextLength),
+          avoidToken(readable, end + contextLength),
+        ];
         return {
           file,
           path: field.path,
           at: readable.offsets[start] ?? 0,
-          words: readable.text.slice(start, end),
-          before: (start > contextLength ? '…' : '') + show(start - contextLength, start),
-          after: show(end, end + contextLength) + (end + contextLength < readable.text.length ? '…' : ''),
-          isAddress,
+          words: getWritten(readable, field.text, start, end),
+          before: (from > 0 ? '…' : '') + show(from, start),
+          after: show(end, to) + (to < readable.text.length ? '…' : ''),
+          kept,
         };
       });
     }),
@@ -131,9 +141,35 @@ export function findTexts({ files }: AuthoredTree['tree'], query: TextQuery): Te
 }
 
 /** Returns a part of a readable text with its tokens and citations as the author wrote them. */
-function showTokens({ offsets }: ReadableText, source: string, from: number, to: number): string {
-  const positions = offsets.slice(Math.max(0, from), to);
-  return positions.map((at) => source[at]).join('');
+function getWritten({ offsets }: ReadableText, source: string, from = 0, to?: number): string {
+  return offsets
+    .slice(from, to)
+    .map((at) => source[at])
+    .join('');
+}
+
+/** Returns a position, or the next one that is not within a token. */
+function avoidToken({ text }: ReadableText, position: number): number {
+  let at = Math.max(0, Math.min(position, text.length));
+  while (text[at - 1] === placeholder && text[at] === placeholder) at++;
+  return at;
+}
+
+/**
+ * Returns a part of a readable text with the values of its tokens and the titles of its laws. Omits the citations of
+ * which visitors see only a number.
+ */
+function showTokens(readable: ReadableText, source: string, tree: Tree, from: number, to: number): string {
+  return readable.text
+    .slice(from, to)
+    .replaceAll(/\uFFFC+/g, ({ length }, at: number) =>
+      toReadText(removeNotes(getWritten(readable, source, from + at, from + at + length)), tree, false),
+    );
+}
+
+function removeNotes(text: string): string {
+  const notes = findCitations(text).filter(({ isNote }) => isNote);
+  return notes.reduce((rest, { mark }) => rest.replace(mark, ''), text);
 }
 
 /** The plan of a replacement: the number of replaced places, and the titles of the changed files. */
@@ -152,7 +188,7 @@ export function planReplacement(
   replacement: string,
   isChosen: (hit: TextHit, index: number) => boolean = () => true,
 ): Replacement {
-  const chosen = findTexts(tree, query).filter((hit, index) => !hit.isAddress && isChosen(hit, index));
+  const chosen = findTexts(tree, query).filter((hit, index) => !hit.kept && isChosen(hit, index));
   const hitsByField = new Map<string, TextHit[]>();
   for (const hit of chosen)
     hitsByField.set(getFieldKey(hit), [...(hitsByField.get(getFieldKey(hit)) ?? []), hit]);

@@ -18,11 +18,11 @@ import { listReferences, removeRedirects } from './references';
 import { Refusal } from './refusal';
 import { pairFiles } from './states';
 
-// Restores removed files with the references to them, from the journal or the last commit.
+// Restores removed files with the references to them, from the stored steps or the last commit.
 
-/** The sources for removed files: the journal, newest change first, and the last commit. */
+/** The sources for removed files: the steps that created or removed files, the newest first, and the last commit. */
 export interface RestoreSources {
-  journal: readonly { changes: readonly FileChange[] }[];
+  past: readonly { changes: readonly FileChange[] }[];
   committed: Files;
 }
 
@@ -62,10 +62,10 @@ function isNamedIn(text: string, names: ReferenceNames): boolean {
 export function planRestore(
   authored: AuthoredTree,
   file: string,
-  { journal, committed }: RestoreSources,
+  { past, committed }: RestoreSources,
 ): string {
   const { plan } = authored;
-  const removal = findRemoval(journal, file, authored);
+  const removal = findRemoval(past, file, authored);
   const path = removal?.path ?? file;
   const files = plan.files();
   const before = { ...(removal ? getFilesBefore(files, removal.changes) : committed) };
@@ -94,20 +94,21 @@ export function planRestore(
 interface PastRemoval {
   path: string;
   changes: readonly FileChange[];
-  earlier: RestoreSources['journal'];
+  earlier: RestoreSources['past'];
 }
 
 /** Restores the references from a restored file to files that were removed before it and exist again. */
 function restoreReferencesToReturned(plan: PlannedTree, { path, earlier }: PastRemoval): void {
   for (const [index, { changes }] of earlier.entries()) {
     const own = changes.find((change) => change.path === path && change.before && change.after);
+    if (!own) continue;
     const hasReturned = changes.some(
       (change) =>
         !change.after &&
         plan.has(change.path) &&
         !earlier.slice(0, index).some((later) => later.changes.some((each) => each.path === change.path)),
     );
-    if (!own || !hasReturned) continue;
+    if (!hasReturned) continue;
     const [merged] = mergeChanges(plan.files(), [invertChange(own)]).changes;
     if (merged?.after) plan.write(path, merged.after);
   }
@@ -115,14 +116,14 @@ function restoreReferencesToReturned(plan: PlannedTree, { path, earlier }: PastR
 
 /** Finds the change that removed a file. Follows earlier renames of the file. */
 function findRemoval(
-  journal: RestoreSources['journal'],
+  past: RestoreSources['past'],
   path: string,
   { folder, plan }: AuthoredTree,
 ): PastRemoval | undefined {
-  const index = journal.findIndex(({ changes }) => changes.some((change) => change.path === path));
-  const changes = journal[index]?.changes ?? [];
+  const index = past.findIndex(({ changes }) => changes.some((change) => change.path === path));
+  const changes = past[index]?.changes ?? [];
   const own = changes.find((change) => change.path === path);
-  // The journal has no entry for the last removal of the file.
+  // No step has removed the file. Another program may have removed it.
   if (!own?.before || own.after) return undefined;
   const [before, after] = [changes, changes.map(invertChange)].map((sides) =>
     readDataTree(getFilesBefore(plan.files(), sides), folder),
@@ -132,8 +133,8 @@ function findRemoval(
   const sameBytes = changes.find((change) => !change.before && isSameFile(change.after, own.before));
   const newPath = renamed?.after.file ?? sameBytes?.path;
   return newPath === undefined
-    ? { path, changes, earlier: journal.slice(index + 1) }
-    : findRemoval(journal.slice(0, index), newPath, { folder, plan, tree: before as Tree });
+    ? { path, changes, earlier: past.slice(index + 1) }
+    : findRemoval(past.slice(0, index), newPath, { folder, plan, tree: before as Tree });
 }
 
 /** Returns the files as they were before some changes. */
@@ -213,13 +214,14 @@ function isReference(value: JsonValue, names: ReferenceNames): boolean {
 /** Restores the pictures that the planned files use. Removes new pictures that these files no longer use. */
 export function planPictures(
   { folder, tree, plan }: AuthoredTree,
-  { journal, committed }: RestoreSources,
+  { past, committed }: RestoreSources,
 ): void {
   const [before, now] = [listPicturePaths(tree), listPicturePaths(readDataTree(plan.files(), folder))];
   for (const path of now) {
-    const removed = journal.flatMap(({ changes }) => changes).find((change) => change.path === path);
+    if (plan.has(path)) continue;
+    const removed = past.flatMap(({ changes }) => changes).find((change) => change.path === path);
     const bytes = removed?.before ?? getFile(committed, path);
-    if (bytes && !plan.has(path)) plan.write(path, bytes);
+    if (bytes) plan.write(path, bytes);
   }
   for (const path of before)
     if (!now.has(path) && plan.has(path) && !getFile(committed, path)) plan.remove(path);

@@ -30,6 +30,7 @@ import {
 import { requireRepository } from '../author/working-copy';
 import { printedFolder } from '../build/disk';
 import { readData } from '../build/read-data';
+import { recordCommand } from '../dev/studio/step-store';
 import { childValue } from '../shared/values';
 import { pluralise } from '../shared/words';
 import { confirm, getTerminal } from './ask';
@@ -37,14 +38,14 @@ import { type ParsedArgs, requireDataFolder, UsageError } from './options';
 
 // The commands rename, remove, replace, migrate, who-uses and what-changed. They print what `src/author/` plans or finds.
 
-export function rename({ words, options, flags }: ParsedArgs): number {
+export function rename({ words, options, flags }: ParsedArgs): Promise<number> {
   const authored = readAuthoredTree(requireDataFolder(options.data));
   const [name = '', newName = ''] = words;
   const renaming = planRename(authored, name, newName);
-  return print(applyCheckedPlan(authored, summariseRename(renaming, authored), flags.has('dry-run')));
+  return applyAndPrint(authored, summariseRename(renaming, authored), flags.has('dry-run'));
 }
 
-export function remove({ words: [name = ''], options, flags }: ParsedArgs): number {
+export async function remove({ words: [name = ''], options, flags }: ParsedArgs): Promise<number> {
   const authored = readAuthoredTree(requireDataFolder(options.data), (tree) => findSubject(name, tree).path);
   const removal = planRemoval(authored, name, {
     withReferences: flags.has('with-references'),
@@ -56,7 +57,21 @@ export function remove({ words: [name = ''], options, flags }: ParsedArgs): numb
     process.stderr.write(blocked);
     return 1;
   }
-  return print(applyCheckedPlan(authored, summariseRemoval(removal, authored), flags.has('dry-run')));
+  return applyAndPrint(authored, summariseRemoval(removal, authored), flags.has('dry-run'));
+}
+
+/**
+ * Applies a plan and prints its summary. Stores a removed file, so that the studio can restore it. Throws ProblemsFound
+ * if the planned data has a problem.
+ */
+export async function applyAndPrint(
+  authored: AuthoredTree,
+  summary: string,
+  isDryRun: boolean,
+): Promise<number> {
+  const { folder, plan } = authored;
+  const apply = () => applyCheckedPlan(authored, summary, isDryRun);
+  return print(isDryRun ? apply() : await recordCommand(folder, plan.changes(), apply));
 }
 
 function explainBlockedRemoval(removal: RemovalPlan, { tree }: AuthoredTree): string | undefined {
@@ -89,21 +104,21 @@ export async function replace(
   print(`${hits.map((hit) => formatHit(hit, authored)).join('')}\n`);
   if (replacement.count === 0) return print(`No text that can be replaced contains "${find}".\n`);
   const summary = `${summariseReplacement(replacement)}\n`;
-  if (flags.has('dry-run')) return print(applyCheckedPlan(authored, summary, true));
+  if (flags.has('dry-run')) return applyAndPrint(authored, summary, true);
   const question = `Replace the words in ${pluralise(replacement.count, 'place')}`;
   const isConfirmed = flags.has('now') || (terminal && (await confirm(question, terminal)));
-  if (isConfirmed) return print(applyCheckedPlan(authored, summary));
+  if (isConfirmed) return applyAndPrint(authored, summary, false);
   return print(`Nothing was changed.${terminal ? '' : ' "--now" replaces the words without a question.'}\n`);
 }
 
 function formatHit(
-  { file: path, path: place, at, words, before, after, isAddress }: TextHit,
+  { file: path, path: place, at, words, before, after, kept }: TextHit,
   { tree }: AuthoredTree,
 ) {
   const file = tree.byName.get(path);
   if (!file) return '';
   const { line, column } = file.source.locate({ path: place, at, within: words });
-  const note = isAddress ? ' (an address, which is not replaced)' : '';
+  const note = kept ? ` (${kept})` : '';
   const rows = [describePlace(file, place), `${before}[${words}]${after}${note}`];
   return `${getFolderName(tree)}/${path}:${line}:${column}\n${rows.map((row) => `  ${replaceHiddenCharacters(row)}\n`).join('')}`;
 }

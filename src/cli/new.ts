@@ -1,6 +1,6 @@
 import { getFolderName } from '../../schema/content/tree';
 import { addArticle } from '../../schema/messages/explain';
-import { type AuthoredTree, applyCheckedPlan, readAuthoredTree } from '../author/authored-tree';
+import { type AuthoredTree, readAuthoredTree } from '../author/authored-tree';
 import {
   type Answers,
   type ContentKind,
@@ -28,6 +28,7 @@ import { catchRefusal, Refusal } from '../author/refusal';
 import { printedFolder } from '../build/disk';
 import { readData, readFiles } from '../build/read-data';
 import { askOne, getTerminal, runSteps, type Step, type Terminal } from './ask';
+import { applyAndPrint } from './edit';
 import { type ParsedArgs, requireDataFolder, UsageError } from './options';
 
 /** Creates a page or an entry from options. Asks for required values that are missing. Returns the exit status. */
@@ -40,13 +41,11 @@ export async function newPage(
   const valid = readAuthoredTree(requireDataFolder(data));
   if (from !== undefined) {
     const message = await copyPage(valid, { from, subject, flags }, terminal);
-    process.stdout.write(applyCheckedPlan(valid, message, isDryRun));
-    return 0;
+    return applyAndPrint(valid, message, isDryRun);
   }
   if (!terminal) {
     const created = createFromFlags(valid, subject, flags);
-    process.stdout.write(applyCheckedPlan(valid, summarise(created, valid), isDryRun));
-    return 0;
+    return applyAndPrint(valid, summarise(created, valid), isDryRun);
   }
   let known = await askSubject(subject, flags, terminal);
   for (;;) {
@@ -55,10 +54,7 @@ export async function newPage(
     const round = { ...valid, plan: new PlannedTree(readFiles(valid.folder)) };
     const created = planPage(round, answered);
     const rejected = findRejectedAnswers(round, answered.kind, created.path);
-    if (rejected.size === 0) {
-      process.stdout.write(applyCheckedPlan(round, summarise(created, round), isDryRun));
-      return 0;
-    }
+    if (rejected.size === 0) return applyAndPrint(round, summarise(created, round), isDryRun);
     known = { ...answered, rejected };
   }
 }

@@ -25,6 +25,7 @@ import { Refusal } from '../author/refusal';
 import { requireReady } from '../author/working-copy';
 import { printedFolder } from '../build/disk';
 import { readFiles } from '../build/read-data';
+import { recordCommand } from '../dev/studio/step-store';
 import { askOne, confirm, getTerminal, type Prompt, type Terminal } from './ask';
 import { type ParsedArgs, requireDataFolder, UsageError } from './options';
 
@@ -185,7 +186,8 @@ async function prepareUndo(
     process.stdout.write(
       `These changes were never published and would be lost:\n\n${formatLines(entry.lines)}\n`,
     );
-    return () => discardUncommitted(folder, entry);
+    const changes = compareFiles(entry.after, entry.before);
+    return () => recordCommand(folder, changes, () => discardUncommitted(folder, entry));
   }
   const files = readFiles(folder);
   const plan = await planUndo(folder, entry, later);
@@ -203,7 +205,7 @@ async function prepareUndo(
   const lines = describeChanges(files, plan.files());
   process.stdout.write(`This would change:\n\n${formatLines(lines)}\n`);
   return async (isInteractive) => {
-    applyChanges(folder, changes);
+    await recordCommand(folder, changes, () => applyChanges(folder, changes));
     await commitChanges(folder, changes, lines, { isInteractive });
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { apiPath, type RefusalBody, type Session, siteHeader, tokenHeader } from './protocol';
 
 /** The error if the server refuses a request. Its message explains the reason to the author. */
@@ -13,11 +13,42 @@ const noAnswerMessage =
 /** The error if the server does not answer or cannot write to the disk. The request can be sent again. */
 export class UnreachableError extends Error {}
 
+export const signedOutMessage = 'You were signed out. Sign in again in a new tab, then continue here.';
+
 /** The error if a proxy replies instead of the server, because the sign-in has ended. */
 export class SignedOutError extends UnreachableError {
   constructor() {
-    super('You were signed out. Sign in again in a new tab, then continue here.');
+    super(signedOutMessage);
   }
+}
+
+let isSignedOut = false;
+const signOutListeners = new Set<() => void>();
+
+/** Calls a listener when the sign-in ends, and when the author has signed in again. Returns a function that unsubscribes. */
+export function subscribeToSignOut(listener: () => void): () => void {
+  signOutListeners.add(listener);
+  return () => signOutListeners.delete(listener);
+}
+
+/** Returns true from the first request without a sign-in until the next request with one. */
+export function getSignedOut(): boolean {
+  return isSignedOut;
+}
+
+export function useSignedOut(): boolean {
+  return useSyncExternalStore(subscribeToSignOut, getSignedOut);
+}
+
+function setSignedOut(value: boolean): void {
+  if (value === isSignedOut) return;
+  isSignedOut = value;
+  for (const listener of signOutListeners) listener();
+}
+
+/** Returns the message of a failed request. Returns none if the author was signed out, because a notice says so. */
+export function describeFailure(error: unknown): string {
+  return error instanceof SignedOutError ? '' : (error as Error).message;
 }
 
 /** The error for status 409: the file has changed since the version that was edited. `current` is the new state. */
@@ -47,9 +78,12 @@ interface QueryResult<T> {
   isFetching: boolean;
 }
 
+/** The time before a request that the server did not answer is sent again, in ms. */
+export const retryMs = 2000;
+
 /**
- * Fetches a path, and fetches it again when `refetchKey` changes. Returns the response or an error message. Does
- * nothing if the path is undefined.
+ * Fetches a path, and fetches it again when `refetchKey` changes. Returns the response or an error message. Tries again
+ * if the server does not answer. Does nothing if the path is undefined.
  */
 export function useQuery<T>(
   path: string | undefined,
@@ -63,12 +97,20 @@ export function useQuery<T>(
   useEffect(() => {
     if (url === undefined) return;
     let isCancelled = false;
-    request<T>(url, {}).then(
-      (response) => isCancelled || setResult({ url, refetchKey, response }),
-      (reason: Error) => isCancelled || setResult({ url, refetchKey, error: reason.message }),
-    );
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    const load = () =>
+      request<T>(url, {}).then(
+        (response) => isCancelled || setResult({ url, refetchKey, response }),
+        (reason: Error) => {
+          if (isCancelled) return;
+          setResult({ url, refetchKey, error: describeFailure(reason) });
+          if (reason instanceof UnreachableError) retry = setTimeout(load, retryMs);
+        },
+      );
+    void load();
     return () => {
       isCancelled = true;
+      clearTimeout(retry);
     };
   }, [url, refetchKey]);
   const { response, error } = result.url === url ? result : {};
@@ -120,7 +162,8 @@ async function request<T>(address: string, { headers, ...options }: RequestInit)
   const { refused } = (value ?? {}) as Partial<RefusalBody>;
   const isSignInPage = response.type === 'opaqueredirect' || (response.ok && value === undefined);
   const isRefusedByProxy = [401, 403].includes(response.status) && refused === undefined;
-  if (isSignInPage || isRefusedByProxy) throw new SignedOutError();
+  setSignedOut(isSignInPage || isRefusedByProxy);
+  if (isSignedOut) throw new SignedOutError();
   if (response.status === 409) throw new OutdatedError(value as T);
   if (response.ok) return value as T;
   const message = refused ?? `The development server failed with status ${response.status}.`;

@@ -8,6 +8,7 @@ import { startsWith, valueAt } from '../shared/values';
 import { pluralise } from '../shared/words';
 import { color, edge, family, type } from '../theme/tokens';
 import { Palette } from './block-palette';
+import { slideFrom } from './block-slide';
 import { ActionButton, Badge, currentStyle, MoreMenu, rowStyle, StudioIcon } from './components';
 import { describeBlock } from './fields/field-schema';
 import { useItemIds } from './item-ids';
@@ -156,16 +157,10 @@ function useSlidingRows(list: RefObject<HTMLElement | null>, rows: readonly Bloc
     const elements = [...(list.current?.querySelectorAll<HTMLElement>('[data-index]') ?? [])];
     const before = tops.current;
     tops.current = new Map(elements.map((row) => [row.dataset.key ?? '', row.offsetTop]));
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    for (const row of elements) {
-      const distance = (before.get(row.dataset.key ?? '') ?? row.offsetTop) - row.offsetTop;
-      if (distance !== 0)
-        row.animate([{ transform: `translateY(${distance}px)` }, { transform: 'none' }], slideOptions);
-    }
+    for (const row of elements)
+      slideFrom(row, (before.get(row.dataset.key ?? '') ?? row.offsetTop) - row.offsetTop);
   }, [order]);
 }
-
-const slideOptions: KeyframeAnimationOptions = { duration: 120, easing: 'ease-out' };
 
 function BlockRow({ row, isLocked }: { row: BlockItem; isLocked: boolean }) {
   const studio = useStudio();

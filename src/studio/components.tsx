@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ClipboardEvent, type ReactNode, useId } from 'react';
 import { Button, type ButtonProps } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover, type PopoverProps } from 'react-aria-components/Popover';
@@ -6,6 +6,8 @@ import { Text } from 'react-aria-components/Text';
 import { createGlobalStyle, styled } from 'styled-components';
 import { color, control, edge, family, motion, space } from '../theme/tokens';
 import { Stroke } from '../ui/images';
+import { fitPastedText, joinLines } from './search-text';
+import { SignedOutNotice } from './signed-out-notice';
 
 // The controls that the studio and its forms share.
 
@@ -87,7 +89,7 @@ interface MenuPopoverProps extends Pick<PopoverProps, 'isOpen' | 'onOpenChange' 
 
 export function MenuPopover({ label, entries, ...popoverProps }: MenuPopoverProps) {
   return (
-    <PopoverPanel {...popoverProps}>
+    <Panel {...popoverProps}>
       <Menu
         aria-label={label}
         items={entries}
@@ -108,8 +110,21 @@ export function MenuPopover({ label, entries, ...popoverProps }: MenuPopoverProp
           </Entry>
         )}
       </Menu>
-    </PopoverPanel>
+    </Panel>
   );
+}
+
+/** Pastes text into an input as one line. Returns the new value, or `undefined` if the browser should paste. */
+export function pasteLine(event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>): string | undefined {
+  const { clipboardData, currentTarget: input } = event;
+  const { value, selectionStart: start, selectionEnd: end } = input;
+  // The input of an email address has no selection.
+  if (start === null || end === null) return undefined;
+  const pasted = fitPastedText(value.slice(0, start), clipboardData.getData('text/plain'), value.slice(end));
+  if (pasted === '') return undefined;
+  event.preventDefault();
+  input.setRangeText(pasted, start, end, 'end');
+  return input.value;
 }
 
 interface FormFieldProps {
@@ -147,6 +162,10 @@ export function FormField({
   // The browser reports a missing answer and moves the focus to its input.
   const required = isRequired && rest.type !== 'search';
   const shared = { id, value, required, 'aria-describedby': help && `${id}-help` };
+  const onPaste = (event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    const pasted = pasteLine(event);
+    if (pasted !== undefined) onChange(pasted);
+  };
   return (
     <FieldBox>
       <FieldHeader>
@@ -170,7 +189,8 @@ export function FormField({
           {...shared}
           autoFocus={rest.autoFocus}
           rows={2}
-          onChange={({ target }) => onChange(target.value.replaceAll('\n', ' '))}
+          onPaste={onPaste}
+          onChange={({ target }) => onChange(joinLines(target.value))}
         />
       ) : (
         <Input
@@ -179,6 +199,7 @@ export function FormField({
           // An answer needs more than spaces.
           pattern={required ? '.*\\S.*' : undefined}
           list={suggestions && `${id}-suggestions`}
+          onPaste={onPaste}
           onChange={({ target }) => onChange(target.value)}
         />
       )}
@@ -281,7 +302,21 @@ export const PlainButton = styled.button.attrs({ type: 'button' })`
   ${buttonStyle}
 `;
 
-export const PopoverPanel = styled(Popover)`
+interface PopoverPanelProps extends Omit<PopoverProps, 'children'> {
+  children: ReactNode;
+}
+
+/** Renders a panel beside a control. */
+export function PopoverPanel({ children, ...popoverProps }: PopoverPanelProps) {
+  return (
+    <Panel {...popoverProps}>
+      <SignedOutNotice />
+      {children}
+    </Panel>
+  );
+}
+
+const Panel = styled(Popover)`
   min-width: 200px;
   max-width: min(420px, 92vw);
   overflow: auto;

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { pluralise } from '../shared/words';
+import { describeFailure } from './api';
 import { ActionButton, CheckboxLabel, Input, Note, Notice, Row, Rows, Stack } from './components';
 import { Dialog, ErrorNotice, useSubmit } from './dialog';
 import { formatAuthorAndTime } from './history-dialog';
@@ -21,7 +22,7 @@ export function useOthersChanges() {
         setResult(await studio.receive(resolutions));
         setRefused(undefined);
       } catch (reason) {
-        setRefused((reason as Error).message);
+        setRefused(describeFailure(reason));
       }
       setBusy(false);
     },

@@ -6,8 +6,10 @@ import { styled } from 'styled-components';
 import type { JsonPath } from '../../schema/json/source';
 import { color, edge, space, type } from '../theme/tokens';
 import { copyText } from '../ui/clipboard';
+import { describeFailure } from './api';
 import { ActionButton, IconButton, Note, Notice, narrowScreen, Rows, stripStyle } from './components';
 import type { Place } from './protocol';
+import { SignedOutNotice } from './signed-out-notice';
 import { useStudio } from './store';
 
 interface DialogProps {
@@ -22,6 +24,7 @@ export function Dialog({ title, width = 'narrow', children }: DialogProps) {
   return (
     <Overlay isOpen onOpenChange={(isOpen) => !isOpen && studio.close()}>
       <Sheet data-width={width}>
+        <SignedOutNotice />
         <Content>
           <Head>
             <Title slot="title">{title}</Title>
@@ -87,7 +90,7 @@ export function useSubmit(action: () => Promise<void>) {
     setBusy(true);
     setRefused('');
     action()
-      .catch((reason: Error) => setRefused(reason.message))
+      .catch((reason: Error) => setRefused(describeFailure(reason)))
       .finally(() => setBusy(false));
   };
   return { submit, isBusy, refused };
@@ -107,7 +110,7 @@ export function ErrorNotice({ message }: { message: string | undefined }) {
 }
 
 /** Renders a button that copies a text. */
-export function CopyButton({ text }: { text: string }) {
+export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
   const studio = useStudio();
   const copy = async () => {
     const isCopied = await copyText(text);
@@ -115,7 +118,7 @@ export function CopyButton({ text }: { text: string }) {
   };
   return (
     <ActionButton data-tone="quiet" onPress={() => void copy()}>
-      Copy
+      {label}
     </ActionButton>
   );
 }

@@ -8,7 +8,7 @@ export interface Editing {
   schema: FieldSchema;
   value: JsonValue;
   problems: readonly FieldProblem[];
-  advice: FieldProblem[];
+  advice: readonly FieldProblem[];
   choices: ChoiceLists;
   images: SiteOverview['images'];
   /** True while the file has a syntax error, which prevents all edits. */

@@ -43,10 +43,11 @@ function OperationForm({ request, submitLabel, doneMessage, isDangerous, childre
     // The author may have opened another dialog before the answer.
     if (studio.close(dialog)) {
       const isGone = studio.pageFile === '';
-      if (answer.address !== undefined || isGone) studio.openPage(answer.address ?? '/');
+      if (answer.file !== undefined && answer.next) studio.open(answer.file, answer.next.path);
+      else if (answer.address !== undefined || isGone) studio.openPage(answer.address ?? '/');
       else if (answer.file !== undefined) studio.open(answer.file);
     }
-    studio.showToast(doneMessage, true);
+    studio.showToast([doneMessage, answer.next?.text].filter(Boolean).join('. '), true);
   });
   return (
     <Stack onSubmit={submit}>

@@ -42,7 +42,7 @@ function FindDialog() {
   const hash = response?.hash ?? '';
   const skippedNumbers = skipped?.hash === hash ? skipped.numbers : new Set<number>();
   const hits = response?.groups.flatMap((group) => group.hits) ?? [];
-  const isChosen = (hit: TextHit, number: number) => !hit.isAddress && !skippedNumbers.has(number);
+  const isChosen = (hit: TextHit, number: number) => !hit.kept && !skippedNumbers.has(number);
   const chosenCount = hits.filter(isChosen).length;
   const toggle = (number: number) => {
     const numbers = new Set(skippedNumbers);
@@ -207,14 +207,14 @@ function HitList({ groups, isChosen, toggle }: HitListProps) {
       <Hits>
         {hits.map((hit) => {
           const number = next++;
-          const { path, at, place, words, before, after, isAddress } = hit;
+          const { path, at, place, words, before, after, kept } = hit;
           return (
             <li key={number}>
               <input
                 type="checkbox"
                 aria-label={`Replace “${words}” in ${place}`}
                 checked={isChosen(hit, number)}
-                disabled={isAddress}
+                disabled={kept !== undefined}
                 onChange={() => toggle(number)}
               />
               <PlainButton data-tone="quiet" onClick={() => studio.open(file, path, at)}>
@@ -222,7 +222,7 @@ function HitList({ groups, isChosen, toggle }: HitListProps) {
                   {before}
                   <mark>{words}</mark>
                   {after}
-                  <small>{isAddress ? `${place} (an address, which is not replaced)` : place}</small>
+                  <small>{kept ? `${place} (${kept})` : place}</small>
                 </span>
               </PlainButton>
             </li>

@@ -1,22 +1,22 @@
-import { memo, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import type { Conflict } from '../shared/edits';
-import { isObject, reuseEqual, startsWith, valueAt } from '../shared/values';
+import { isDeepEqual, isObject, reuseEqual, startsWith, valueAt } from '../shared/values';
 import { pluralise, toLabel } from '../shared/words';
 import { color, edge, type } from '../theme/tokens';
 import { useQuery } from './api';
 import { ActionButton, Disclosure, Note, Notice, Row } from './components';
-import { OpenButton, PlaceList } from './dialog';
+import { OpenButton } from './dialog';
 import { EditingProvider } from './editing';
 import { FileForm } from './fields/field';
-import { formatAdvice } from './fields/field-components';
 import { describeBlock, findFieldSchema, formatValue, getLabel } from './fields/field-schema';
 import { joinNewPartProblems } from './fields/new-parts';
 import { RemoveDialog } from './file-dialogs';
 import type { FieldProblem, FieldSchema, Usage } from './protocol';
 import { openSameFieldsDialog } from './same-fields-dialog';
 import { useStudio, useStudioState } from './store';
+import { findTypedWord, isInTypedWord, isOutdated, type TypedWord } from './typed-word';
 
 /** Renders the form of the selected file or block, below its problems, conflicts and usage. */
 export function FormPane() {
@@ -48,6 +48,7 @@ export function FormPane() {
       ? joinNewPartProblems(schema, value, draft.state.problems)
       : noProblems,
   );
+  const advice = useAdviceAfterTyping(file, value, draft?.state.advice ?? noProblems);
   const editing = draft &&
     schema &&
     choices &&
@@ -56,7 +57,7 @@ export function FormPane() {
       schema,
       value,
       problems,
-      advice: draft.state.advice,
+      advice,
       choices,
       images: site.images,
       isLocked: draft.state.value === undefined,
@@ -100,7 +101,6 @@ export function FormPane() {
       {draft?.state.syntaxError && (
         <SyntaxErrorNotice problem={draft.state.syntaxError} isFixable={draft.state.isFixable} />
       )}
-      <OtherProblems file={file} path={path} />
       <StickyNotes ref={measureNotes} data-sticky={!isWholePage || undefined}>
         {isBlock && draft?.state.problems.some((problem) => startsWith(problem.path, path)) && (
           <Notice role="status">The page leaves out your changes that have problems.</Notice>
@@ -119,6 +119,31 @@ export function FormPane() {
 }
 
 const noProblems: readonly FieldProblem[] = [];
+
+/** The pause after the last key, in ms, after which an unfinished word is reported. */
+const typingPauseMs = 1500;
+
+/** Returns the advice without the word that the author is typing. A pause or a step to another word ends the word. */
+function useAdviceAfterTyping(
+  file: string,
+  value: JsonValue | undefined,
+  advice: readonly FieldProblem[],
+): readonly FieldProblem[] {
+  const [last, setLast] = useState({ file, value });
+  const [typed, setTyped] = useState<TypedWord>();
+  if (last.file !== file || last.value !== value) {
+    setLast({ file, value });
+    // A response of the server creates a new object with the same texts.
+    if (!isDeepEqual(last.value, value)) setTyped(findTypedWord(last.value, value));
+  }
+  useEffect(() => {
+    if (!typed) return undefined;
+    const timer = setTimeout(() => setTyped(undefined), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const isUnfinished = (each: FieldProblem) => typed !== undefined && isInTypedWord(each, typed);
+  return useEqual(advice.filter((each) => !isUnfinished(each) && !isOutdated(each, value)));
+}
 
 /** Returns the same object until the value differs, because a new object renders all fields again. */
 function useEqual<T>(value: T): T {
@@ -221,38 +246,6 @@ function SyntaxErrorNotice({ problem, isFixable }: { problem: FieldProblem; isFi
         <p>Another program changed this file. Fix the problem in that program, or undo its change there.</p>
       )}
     </Notice>
-  );
-}
-
-/** Lists the problems and advice of all other places. Each has a button that opens its place. */
-const OtherProblems = memo(({ file, path }: { file: string; path: JsonPath }) => {
-  const overview = useStudioState((state) => state.overview);
-  const isElsewhere = (problem: FieldProblem) => problem.file !== file || !startsWith(problem.path, path);
-  const problems = overview?.problems.filter(isElsewhere) ?? [];
-  const advice = overview?.advice.filter(isElsewhere).map(formatAdvice) ?? [];
-  return (
-    <>
-      <ProblemDisclosure
-        title={`${pluralise(problems.length, 'problem')} in other places`}
-        places={problems}
-      />
-      <ProblemDisclosure
-        title={`${pluralise(advice.length, 'text', 'texts')} to check in other places`}
-        places={advice}
-      />
-    </>
-  );
-});
-
-const maxListed = 50;
-
-function ProblemDisclosure({ title, places }: { title: string; places: readonly FieldProblem[] }) {
-  if (places.length === 0) return null;
-  return (
-    <Disclosure>
-      <summary>{title}</summary>
-      <PlaceList places={places.slice(0, maxListed)} />
-    </Disclosure>
   );
 }
 

@@ -1,7 +1,8 @@
-import type { JsonPath } from '../../schema/json/source';
+import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { isObject, valueAt } from '../shared/values';
 import { color } from '../theme/tokens';
 import { fetchJson } from './api';
+import { BlockSlide } from './block-slide';
 import { type ClickTarget, findField, findTextElement, readClickTarget, toShownText } from './click-target';
 import { narrowWindow } from './components';
 import { chooseControl, findFieldSchema, findOption, getFieldTitle } from './fields/field-schema';
@@ -19,6 +20,8 @@ const menusByElement: Record<string, readonly string[]> = {
   HEADER: ['header', 'button'],
   FOOTER: ['footer', 'legal'],
 };
+
+const noBlocks: JsonValue[] = [];
 
 /** The place of a block in the frame, in CSS pixels. `end` is the space beside the end edge of the block. */
 export interface BlockBox {
@@ -51,6 +54,10 @@ export class PageFrame {
   private box: BlockBox | undefined;
   /** The text that the author edits on the page. */
   private writing: PageWriting | undefined;
+  private readonly slide = new BlockSlide(
+    (index) => this.findBlock(index),
+    () => this.measureSelected(),
+  );
   /** True until the page has scrolled to the selected block. */
   private isRevealing = false;
 
@@ -68,6 +75,8 @@ export class PageFrame {
     this.unsubscribe = studio.subscribe(() => {
       if (this.selected !== studio.state.selected) this.isRevealing = !this.isClicking;
       this.selected = studio.state.selected;
+      const blocks = valueAt(studio.state.drafts[studio.pageFile]?.value, ['blocks']) ?? noBlocks;
+      this.slide.expect(blocks as JsonValue[], this.page);
       this.update();
     });
     this.stopListening = subscribeToSiteState((state) => {
@@ -94,6 +103,7 @@ export class PageFrame {
     this.element.removeEventListener('page', this.prepare);
     this.resizeObserver.disconnect();
     this.unsubscribe();
+    this.slide.stop();
     this.mutationObserver?.disconnect();
   }
 
@@ -115,9 +125,8 @@ export class PageFrame {
   /** Measures the selected block. A block can have several elements. */
   private measureSelected(): void {
     const index = this.studio.selectedBlock;
-    const elements =
-      index === undefined ? undefined : this.page?.querySelectorAll(this.getBlockSelector(index));
-    const rects = [...(elements ?? [])].map((element) => element.getBoundingClientRect());
+    const elements = index === undefined ? [] : this.findBlock(index);
+    const rects = elements.map((element) => element.getBoundingClientRect());
     const width = this.page?.documentElement.clientWidth ?? 0;
     const box: BlockBox | undefined =
       rects.length > 0
@@ -136,7 +145,7 @@ export class PageFrame {
   private scrollToSelected(): void {
     const index = this.studio.selectedBlock;
     if (index === undefined || !this.isRevealing) return;
-    const block = this.page?.querySelector(this.getBlockSelector(index));
+    const [block] = this.findBlock(index);
     const view = this.element.contentWindow;
     // The frame has no height while another tab is shown.
     if (!block || !view || this.element.clientHeight === 0) return;
@@ -200,6 +209,10 @@ export class PageFrame {
 
   private getBlockSelector(index: number): string {
     return `[data-block="${CSS.escape(`${this.studio.pageFile}#${index}`)}"]`;
+  }
+
+  private findBlock(index: number): HTMLElement[] {
+    return [...(this.page?.querySelectorAll<HTMLElement>(this.getBlockSelector(index)) ?? [])];
   }
 
   private outlineSelected(): void {

@@ -3,6 +3,7 @@ import type { JsonPath } from '../../schema/json/source';
 import { valueAt } from '../shared/values';
 import { isTodo } from './fields/field-components';
 import { isComposing } from './key-events';
+import { fitPastedText, joinLines } from './search-text';
 import type { Studio } from './store';
 import { typing } from './typing-steps';
 
@@ -46,6 +47,7 @@ export class PageWriting {
     element.after(this.copy);
     element.setAttribute(replacedAttribute, '');
     this.copy.addEventListener('beforeinput', (event) => typing.recordInput(event));
+    this.copy.addEventListener('paste', this.onPaste);
     this.copy.addEventListener('input', this.onInput);
     // These keys must not scroll the page or press a button that contains the text.
     this.copy.addEventListener('keydown', (event) => event.stopPropagation());
@@ -98,11 +100,35 @@ export class PageWriting {
     return String(valueAt(this.studio.state.drafts[file]?.value, path) ?? '');
   }
 
+  /** Pastes text as one line. */
+  private readonly onPaste = (event: ClipboardEvent): void => {
+    const range = this.copy.ownerDocument.getSelection()?.getRangeAt(0);
+    const pasted = event.clipboardData?.getData('text/plain') ?? '';
+    if (!range || pasted === '') return;
+    event.preventDefault();
+    const shown = this.copy.textContent ?? '';
+    const before = shown.slice(0, this.getOffset(range.startContainer, range.startOffset));
+    const after = shown.slice(this.getOffset(range.endContainer, range.endOffset));
+    const inserted = before + fitPastedText(before, pasted, after);
+    this.copy.textContent = inserted + after;
+    this.setCaret(inserted.length);
+    typing.recordInput({ inputType: 'insertFromPaste' });
+    this.onInput();
+  };
+
+  /** Returns the number of characters before a place in the copy. */
+  private getOffset(node: Node, offset: number): number {
+    const range = this.copy.ownerDocument.createRange();
+    range.setStart(this.copy, 0);
+    range.setEnd(node, offset);
+    return range.toString().length;
+  }
+
   private readonly onInput = (): void => {
     const { file, path } = this.target;
     const before = this.text;
     const typed = this.copy.textContent ?? '';
-    const text = typed.replaceAll(/\s*\n\s*/g, ' ');
+    const text = joinLines(typed);
     if (text !== typed) {
       const caret = this.getCaret();
       this.copy.textContent = text;

@@ -136,12 +136,12 @@ export interface TextHit extends Place {
   at: number;
   /** The matching text, without marks. */
   words: string;
-  /** The text before the match, without marks. */
+  /** The text before the match, as visitors read it. */
   before: string;
-  /** The text after the match, without marks. */
+  /** The text after the match, as visitors read it. */
   after: string;
-  /** True if the words belong to a web or email address. A replacement skips them. */
-  isAddress: boolean;
+  /** The reason why a replacement skips the words, for example because they belong to an address. */
+  kept?: string;
 }
 
 /** The maximum number of hits in a response. */
@@ -385,6 +385,8 @@ export interface OperationResult {
   /** The created or renamed file. `address` is the address of its page. */
   file?: string;
   address?: string;
+  /** The field of the created file that the author should write next, and a sentence about it. */
+  next?: { path: JsonPath; text: string };
 }
 
 /** The changes since the last commit. */

@@ -35,7 +35,35 @@ export function isSearchMatch(text: string, query: string): boolean {
     .every((word) => searchText.includes(word));
 }
 
+/** Returns the rank of a title in the results of a search. The exact title is first, then titles that start with the query. */
+export function rankTitle(title: string, query: string): number {
+  const [name, text] = [toSearchText(title), toSearchText(query)];
+  return name === text ? 0 : name.startsWith(text) ? 1 : 2;
+}
+
 /** Returns a text on one line, with plain spaces and without invisible characters, such as soft hyphens. */
 export function toOneLine(text: string): string {
   return text.replaceAll(/[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g, '').replaceAll(/\s+/g, ' ');
+}
+
+/** Replaces line breaks and the spaces around them with one space. */
+export function joinLines(text: string): string {
+  return text.replaceAll(/\s*\n\s*/g, ' ');
+}
+
+/**
+ * Checks whether a pasted text needs a space beside another text. A sentence does, so that it does not become
+ * “word.Next”. Several paragraphs that become one text always do.
+ */
+export function needsSpaceBetween(before: string, after: string, hasParagraphs: boolean): boolean {
+  if (hasParagraphs) return /[^\s([{"“‘'/-]$/u.test(before) && /^[\p{L}\p{N}([{"“‘']/u.test(after);
+  return /[.!?…][)\]"'”’]*$/.test(before) && /^[([“‘"']*\p{Lu}/u.test(after);
+}
+
+/** Returns a pasted text as one line, with the spaces that it needs beside the texts before and after it. */
+export function fitPastedText(before: string, pasted: string, after: string): string {
+  const line = toOneLine(pasted);
+  const hasParagraphs = /\S\s*\n\s*\S/.test(pasted);
+  const start = needsSpaceBetween(before, line, hasParagraphs) ? ' ' : '';
+  return start + line + (needsSpaceBetween(line, after, hasParagraphs) ? ' ' : '');
 }

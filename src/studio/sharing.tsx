@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatList } from '../shared/words';
 import { space } from '../theme/tokens';
-import { postJson, useQuery } from './api';
+import { describeFailure, postJson, useQuery } from './api';
 import { ActionButton, Note, Row, Rows } from './components';
 import { CopyButton, ErrorNotice, LineList } from './dialog';
 import type {
@@ -41,7 +41,7 @@ export function Sharing({ hash, selected, isReady }: SharingProps) {
       const { lines: result = [] } = await postJson<Partial<OperationResult>>(action, body);
       setLines(result);
     } catch (reason) {
-      setRefused((reason as Error).message);
+      setRefused(describeFailure(reason));
     } finally {
       setRunning(undefined);
       setRunCount((count) => count + 1);
@@ -101,7 +101,7 @@ export function Sharing({ hash, selected, isReady }: SharingProps) {
                   {author ? `By ${author}, until` : 'Until'} {formatDay(expires)}
                 </a>
                 <Row>
-                  <CopyButton text={location.origin + path} />
+                  <CopyButton text={location.origin + path} label="Copy the address" />
                   <ActionButton
                     data-tone="quiet"
                     isDisabled={isBusy}

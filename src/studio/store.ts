@@ -3,7 +3,16 @@ import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { type Conflict, type Edit, rebasePath } from '../shared/edits';
 import { isObject, isSamePath, reuseEqual, valueAt } from '../shared/values';
 import { pluralise } from '../shared/words';
-import { fetchJson, postJson, RefusedError, SignedOutError, UnreachableError } from './api';
+import {
+  fetchJson,
+  getSignedOut,
+  postJson,
+  RefusedError,
+  retryMs,
+  SignedOutError,
+  subscribeToSignOut,
+  UnreachableError,
+} from './api';
 import type { DraftStorage, UnreadableDraft } from './draft-storage';
 import { type Draft, DraftStore } from './drafts';
 import { describeBlock } from './fields/field-schema';
@@ -77,11 +86,7 @@ export interface StudioState {
  */
 const groupPrefix = `${windowId}:${Math.random().toString(36).slice(2)}`;
 
-/** The status when everything is saved. It must not sound as if visitors could see the changes. */
-export const savedStatus = 'Saved on this computer';
-
 const refreshDelayMs = 250;
-const retryMs = 2000;
 
 /** The state and actions of the window. Components get this object from `useStudio`. */
 export class Studio {
@@ -145,6 +150,8 @@ export class Studio {
   }
 
   async start(): Promise<void> {
+    // Any request may find that the sign-in has ended, for example that of a dialog.
+    subscribeToSignOut(() => getSignedOut() && this.showError(new SignedOutError()));
     await this.refresh();
     this.openLocation();
     await this.adoptDrafts();
@@ -466,7 +473,9 @@ export class Studio {
       (): ReceiveResult => ({ lines: [], conflicts: [] }),
     );
     if (conflicts.length > 0)
-      this.showToast('You and another author changed the same place. Press Publish to choose a version.');
+      this.showToast(
+        `You and another author changed the same place. Press ${this.canPublish ? 'Publish' : 'Changes'} to choose a version.`,
+      );
     else if (lines.length > 0)
       this.showToast(`Others have published ${pluralise(lines.length, 'change')}. You see the new version.`);
   }
@@ -621,6 +630,11 @@ export class Studio {
     this.timers.toast = setTimeout(() => this.set({ toast: undefined }), canUndo ? 20_000 : 8000);
   }
 
+  /** The status when everything is saved. It must not sound as if visitors could see the changes. */
+  get savedStatus(): string {
+    return this.state.overview?.person ? 'Saved on the server' : 'Saved on this computer';
+  }
+
   /** Describes whether everything is saved. If not, gives the reason. */
   get saveStatus(): string {
     const { error } = this.state;
@@ -630,7 +644,7 @@ export class Studio {
       return `“${this.getTitle(brokenFile)}” has a syntax error, so what you typed there is not saved yet.`;
     const conflicts = Object.values(this.state.drafts).flatMap((draft) => draft.conflicts).length;
     if (conflicts > 0) return `${pluralise(conflicts, 'conflict')} to resolve`;
-    return this.draftStore.hasUnsent || this.state.isBusy ? 'Saving…' : savedStatus;
+    return this.draftStore.hasUnsent || this.state.isBusy ? 'Saving…' : this.savedStatus;
   }
 
   /** A note about the place where unsaved text is stored. */

@@ -14,7 +14,9 @@ import {
 import { CopyButton } from './dialog';
 import { openFindDialog } from './find-dialog';
 import { HelpDialog } from './help-dialog';
-import { type FrameWidth, savedStatus, useStudio, useStudioState } from './store';
+import { openProblemsDialog, ProblemsButton, summariseProblems } from './problems-dialog';
+import { SignInLink } from './signed-out-notice';
+import { type FrameWidth, useStudio, useStudioState } from './store';
 
 const widths: [FrameWidth, StudioIconName, string][] = [
   [390, 'phone', 'Phone'],
@@ -47,6 +49,7 @@ export function TopBar() {
   const width = useStudioState((state) => state.width);
   const isDark = useStudioState((state) => state.isDark);
   const isBrowsing = useStudioState((state) => state.isBrowsing);
+  const problems = useStudioState(summariseProblems);
   const page = overview?.pages.find((entry) => entry.address === address);
   const openHelp = () => studio.set({ dialog: <HelpDialog /> });
   const toggleTheme = () => studio.set({ isDark: !isDark });
@@ -103,6 +106,7 @@ export function TopBar() {
           onPress={() => openFindDialog(studio)}
         />
       </Group>
+      <ProblemsButton />
       <SaveStatus />
       <OutdatedNotice />
       <UnreadableDrafts />
@@ -129,6 +133,7 @@ export function TopBar() {
             entries={[
               { label: 'Find a page, a text or an action', run: () => openCommandDialog(studio) },
               { label: 'Find and replace', run: () => openFindDialog(studio) },
+              ...(problems === '' ? [] : [{ label: problems, run: () => openProblemsDialog(studio) }]),
               ...widths.map(([pixels, , label]) => ({
                 label: `${label}: ${pixels} pixels`,
                 isDisabled: width === pixels,
@@ -168,16 +173,12 @@ function SaveStatus() {
   const refusedText = useStudioState(() => studio.refusedTexts.join('\n\n'));
   const hasUnsent = useStudioState(() => studio.hasUnsent);
   const error = useStudioState((state) => state.error);
-  const isLong = ![savedStatus, 'Saving…'].includes(label);
+  const isLong = ![studio.savedStatus, 'Saving…'].includes(label);
   return (
     <StatusLine role="status" data-error={isLong || undefined}>
       <span>{label}</span>
       {isLong && (hasUnsent || !error?.isRefusal) && <span>{storageNote}</span>}
-      {error?.isSignedOut && (
-        <a href={location.href} target="_blank" rel="noopener">
-          Sign in
-        </a>
-      )}
+      {error?.isSignedOut && <SignInLink />}
       {!error && file !== undefined && (
         <ActionButton data-tone="quiet" onPress={() => studio.open(file)}>
           Show

@@ -111,6 +111,11 @@ function CardRow({ card, level = 'h3', layout = 'wide' }: { card: RowCard } & Ca
         </RowArt>
       )}
       <RowText>
+        {layout === 'narrow' && card.image && card.icon && (
+          <RowIcon>
+            <Icon name={card.icon} size={28} />
+          </RowIcon>
+        )}
         <RowTitle as={level}>{card.title}</RowTitle>
         <p>{card.summary}</p>
         {card.price && <b>{card.price}</b>}
@@ -338,5 +343,16 @@ const TileSummary = styled.p`
   line-height: 1.45;
   ${media.mobile} {
     display: none;
+  }
+`;
+
+/** The icon above the title of an entry that also has a picture. */
+const RowIcon = styled.span`
+  color: ${color.brand};
+  & > svg {
+    display: block;
+  }
+  a:hover & {
+    color: inherit;
   }
 `;

@@ -151,6 +151,13 @@ describe('CollectionIndex', () => {
     expect(screen.queryByRole('link', { name: /Shipowners/ })).toBeNull();
   });
 
+  it('shows the icon of an entry that has a picture', () => {
+    renderListPage('/industries');
+    const drawings = screen.getByRole('link', { name: /Sailing/ }).querySelectorAll('svg');
+    // The other drawing is the arrow.
+    expect(drawings).toHaveLength(2);
+  });
+
   it('links only to the previous page from the last page of a long list', () => {
     renderListPage('/industries/page/3');
     expect(listLinks('Sheets')).toEqual([['Astern', '/industries/page/2']]);

@@ -2,8 +2,7 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { applyChanges } from '../../src/author/apply-changes';
-import type { FileChange } from '../../src/author/file-changes';
-import { getJournalFolder, readJournal } from '../../src/author/journal';
+import { getJournalFolder } from '../../src/author/journal';
 import { PlannedTree } from '../../src/author/planned-tree';
 import { readFiles } from '../../src/build/read-data';
 import { createSiteFolder, readTexts } from './run-in-process';
@@ -26,10 +25,6 @@ function createPlan(folder: string): PlannedTree {
   plan.rename([{ from: 'pages/below/b.json', to: 'pages/c.json' }]);
   return plan;
 }
-
-const readText = (bytes?: Uint8Array) => bytes && Buffer.from(bytes).toString();
-
-const toTexts = ({ path, before, after }: FileChange) => [path, readText(before), readText(after)];
 
 describe('applyChanges', () => {
   it.each<[string, (folder: string) => void]>([
@@ -54,38 +49,9 @@ describe('applyChanges', () => {
     expect(fs.statSync(join(folder, 'redirects.json')).mode & 0o777).toBe(0o640);
   });
 
-  it('adds changes of several files and removals to the journal, the newest first', () => {
+  it('leaves nothing in the journal', () => {
     const folder = createSiteFolder(files);
-    const changes = createPlan(folder).changes();
-    applyChanges(folder, changes);
-    const save = new PlannedTree(readFiles(folder));
-    save.write('kept.json', 'saved');
-    applyChanges(folder, save.changes());
-    const removal = new PlannedTree(readFiles(folder));
-    removal.remove('kept.json');
-    applyChanges(folder, removal.changes());
-    const entries = readJournal(folder);
-    expect(entries.map((entry) => entry.changes.map(toTexts))).toEqual([
-      removal.changes().map(toTexts),
-      changes.map(toTexts),
-    ]);
-    expect(
-      entries
-        .map(({ at }) => at)
-        .sort()
-        .reverse(),
-    ).toEqual(entries.map(({ at }) => at));
-    expect(fs.readdirSync(getJournalFolder(folder)).filter((name) => !name.endsWith('.done'))).toEqual([]);
-  });
-
-  it('keeps the last 500 entries of the journal', () => {
-    const folder = createSiteFolder({ 'a.json': '0', 'b.json': '0' });
-    for (let count = 1; count <= 503; count++) {
-      const plan = new PlannedTree(readFiles(folder));
-      for (const name of ['a.json', 'b.json']) plan.write(name, String(count));
-      applyChanges(folder, plan.changes());
-    }
-    const [newest, ...others] = readJournal(folder);
-    expect([readText(newest?.changes[0]?.after), others.length]).toEqual(['503', 499]);
+    applyChanges(folder, createPlan(folder).changes());
+    expect(fs.readdirSync(getJournalFolder(folder))).toEqual([]);
   });
 });

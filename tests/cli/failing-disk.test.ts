@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getJournalFolder, readJournal } from '../../src/author/journal';
+import { getJournalFolder } from '../../src/author/journal';
 import { createSiteFiles, type SiteFiles } from '../site';
 import { type CommandResult, createSiteFolder, readTexts, runInProcess } from './run-in-process';
 
@@ -105,7 +105,9 @@ async function attempt({ files, act, code }: CommandCase, failsAt: number): Prom
   Object.assign(disk, { folders: [folder, getJournalFolder(folder)], steps: 0, failsAt, code });
   try {
     const outcome = await act(folder);
-    return { ...outcome, texts: readTexts(folder), steps: disk.steps, entries: readJournal(folder).length };
+    const journal = getJournalFolder(folder);
+    const entries = original.existsSync(journal) ? original.readdirSync(journal).length : 0;
+    return { ...outcome, texts: readTexts(folder), steps: disk.steps, entries };
   } finally {
     disk.folders = [];
   }

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { getKindMetadata, type TextControl } from '../../schema/fields/field-kinds';
 import { getMetadata } from '../../schema/fields/walk';
@@ -5,7 +7,7 @@ import { collectionNames } from '../../schema/files/collections';
 import { readSite } from '../../schema/read-site';
 import { contentKinds, listPageQuestions } from '../../src/author/new-page';
 import { readData, readFiles } from '../../src/build/read-data';
-import { createSiteFiles, testContext } from '../site';
+import { createSiteFiles, findBlock, testContext } from '../site';
 import {
   createSiteFolder,
   listChangedPaths,
@@ -294,12 +296,29 @@ describe('new with --from', () => {
     expect(changes()).toEqual(['industries/oysters.json']);
     expect(stdout).toContain('The copy has the address /industries/oysters. It is a draft');
     expect(stdout).toContain('The description is missing');
+    const copied = JSON.parse(before[original] ?? '');
+    findBlock(copied.blocks, 'hero').tag = 'Oysters';
     expect(JSON.parse(readTexts(folder)['industries/oysters.json'] ?? '')).toEqual({
-      ...JSON.parse(before[original] ?? ''),
+      ...copied,
       title: 'Oysters',
       description: expect.stringMatching(/^TODO/),
       draft: true,
     });
+  });
+
+  it('replaces the texts that repeat the title, except labels of links, and lists those that contain it', async () => {
+    const page = JSON.parse(before[original] ?? '');
+    const hero = findBlock(page.blocks, 'hero');
+    hero.intro = `${page.title} by night.`;
+    hero.buttons[0].label = page.title;
+    writeFileSync(join(folder, original), JSON.stringify(page));
+    const { stdout, stderr } = await runCopy('--title', 'Oysters');
+    expect(stderr).toBe('');
+    expect(stdout).toContain(`The new title replaces “${page.title}” in 1 more text.`);
+    expect(stdout).toContain(`The heading “${hero.headline}” is that of the original.`);
+    expect(stdout).toMatch(/These texts name “.*”, so check them: .*› Introduction/);
+    const copy = findBlock(JSON.parse(readTexts(folder)['industries/oysters.json'] ?? '').blocks, 'hero');
+    expect(copy).toEqual({ ...hero, tag: 'Oysters' });
   });
 
   it('accepts the address of the original, and answers that replace copied values', async () => {

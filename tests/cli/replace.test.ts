@@ -47,6 +47,7 @@ describe('replace', () => {
     ['words around a link', 'See [quokka](/packages) now.', 'see quokka', 'X', '[X](/packages) now.'],
     ['words with another apostrophe', 'The quokka’s pier.', "quokka's", 'gull’s', 'The gull’s pier.'],
     ['words with another space', 'A big\u00A0quokka.', 'big quokka', 'gull', 'A gull.'],
+    ['words with a hyphen', 'A quokka-house here.', 'quokka-house', 'gull', 'A gull here.'],
     ['words with brackets', 'A quokka (2) here.', 'quokka (2)', 'gull', 'A gull here.'],
     [
       'words into a token',
@@ -85,6 +86,9 @@ describe('replace', () => {
         withFile(article, (text) => text.replace('Lamps follow the {law', 'The **quokkas** know {law')),
       ),
     );
+    const { title } = JSON.parse(readTexts(folder)['law/fairway-rules-2018.json'] ?? '');
+    const listed = await runInProcess('replace', 'quokkas know', 'gulls know', '--dry-run', '--data', folder);
+    expect(listed.stdout).toContain(`[quokkas know] ${title}, r`);
     const { stderr } = await runInProcess('replace', 'quokkas know', 'gulls know', '--now', '--data', folder);
     expect(stderr).toBe('');
     expect(readTexts(folder)[article]).toContain('"The **gulls** know {law.fairway-rules-2018, rule 4}.');
@@ -130,6 +134,16 @@ describe('replace', () => {
     const { stdout } = await runWithAnswers([['Replace the words in 1 place', 'yes\r']], 'replace', ...args);
     expect(stdout).toContain('Made 1 replacement in Moorings and Berths.\n');
     expect(readParagraph(folder)).toBe('A gull by the sea.');
+  });
+
+  it('shows the value of a setting in the text around a match, and finds a setting by its name', async () => {
+    const folder = createFolder('Call {contact.phone} by the quokka.');
+    const { phone } = JSON.parse(readTexts(folder)['site.json'] ?? '').contact;
+    const run = (find: string) => runInProcess('replace', find, 'gull', '--dry-run', '--data', folder);
+    expect((await run('quokka')).stdout).toContain(`\n  Call ${phone} by the [quokka].\n`);
+    expect((await run('{contact.phone}')).stdout).toContain(
+      '\n  Call [{contact.phone}] by the quokka. (a setting or a law, which is not replaced)\n',
+    );
   });
 
   it('changes nothing without a terminal, in a dry run, or without a match', async () => {

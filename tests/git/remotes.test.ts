@@ -363,7 +363,7 @@ describe('the remote that publish uses', () => {
     gitIn(copy.addRemote(), 'symbolic-ref', 'HEAD', 'refs/heads/none');
     copy.edit(withPrice(310));
     expect((await copy.publish()).stdout).toMatch(
-      /\nSent to the branch "main" of "origin"\. "origin" does not say whether/,
+      /\nYour changes were sent\. If the site does not show them soon, ask .* the branch "main" of "origin"\./,
     );
   });
 

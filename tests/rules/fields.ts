@@ -24,7 +24,7 @@ export const fields: RuleCase[] = [
   [
     'asks for a missing key and says what it is for',
     removeKey('pages/about-office.json', 'title'),
-    'missing-key: "title" is missing here. Add it: the name of the page in links, lists and the browser. If it has more than 65 characters, add a title for search engines.',
+    'missing-key: "title" is missing here. Add it: the name of the page in links, lists and the browser: at most 120 characters, of which search results show 65. If it is longer than that, add a title for search engines.',
   ],
   [
     'asks for a missing object and shows an example',

@@ -227,7 +227,9 @@ function listLeaves(value: JsonValue, schema: FieldSchema, path: JsonPath = []):
 }
 
 function findMissing(value: JsonValue, schema: FieldSchema): JsonPath[] {
-  const controls = document.querySelectorAll('[data-field] :is(input, textarea, select, button)');
+  const controls = document.querySelectorAll(
+    '[data-field] :is(input, textarea, select, button:not([data-secondary]))',
+  );
   const shown = new Set(
     [...controls].map((control) => control.closest<HTMLElement>('[data-field]')?.dataset.field),
   );
@@ -310,6 +312,40 @@ describe('a text', () => {
     expect(readAnnouncements().join('')).toBe('');
     type(text('Name'), 'A very long old quay');
     expect(readAnnouncements()).toContain('0 characters left');
+  });
+
+  it('folds its help, except the limits, and is described by all of it', () => {
+    const parts = [
+      'The name of the quay in links, lists and menus.',
+      'At most 20 letters.',
+      'It also appears in the feed, and beside the name of each ship that has a berth.',
+    ];
+    const name = { ...schema.properties?.name, description: parts.join(' ') };
+    show({ ...schema, properties: { ...schema.properties, name } }, start);
+    const [id = ''] = text('Name').getAttribute('aria-describedby')?.split(' ') ?? [];
+    const help = document.getElementById(id);
+    const readFolded = () => help?.querySelector('.visually-hidden')?.textContent?.trim();
+    expect([help?.textContent, readFolded()]).toEqual([parts.join(' '), parts[2]]);
+    press('More about Name');
+    expect([help?.textContent, readFolded()]).toEqual([parts.join(' '), undefined]);
+    press('Less about Name');
+    expect(readFolded()).toBe(parts[2]);
+  });
+
+  it('in an optional group shows when it gets the focus, and until then the group counts its problems', () => {
+    const group: FieldSchema = { ...schema, title: 'Harbour' };
+    const problems = [{ path: ['harbour', 'name'], message: 'Too short.' }];
+    const { focus } = show(
+      { type: 'object', properties: { harbour: group } },
+      { harbour: start },
+      { problems },
+    );
+    expect(screen.queryByLabelText('Name')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Harbour (optional) 1 problem' }).ariaExpanded).toBe('false');
+    focus(['harbour', 'name']);
+    expect(document.activeElement).toBe(text('Name'));
+    press('Harbour (optional)');
+    expect(screen.queryByLabelText('Name')).toBeNull();
   });
 
   it('shows a change from another window', () => {
@@ -633,6 +669,7 @@ describe('a choice', () => {
 
   it('of a colour or a motif has a plain label', () => {
     const { value } = show(pageSchema, { title: 'Quay', art: { deep: 'nili', motif: 'water' } });
+    press('Pattern (optional)');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Navy blue (nili)' }).checked).toBe(true);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Drop over waves' }).checked).toBe(true);
     fireEvent.click(screen.getByRole('radio', { name: 'Red (kisutu)' }));

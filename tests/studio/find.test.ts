@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findViolations } from '../browser/pages/axe';
+import { findBlock } from '../site';
 import { waitOptions } from '../wait-options';
 import { openWindowForTests } from './open-window';
 
@@ -158,7 +159,7 @@ describe('the palette', () => {
 });
 
 describe('a duplicated page', () => {
-  it('is a draft with its own title and address', async () => {
+  it('is a draft with its own title and address, and opens at the heading of the original', async () => {
     await studio.getByRole('searchbox', { name: 'Find a page' }).fill('Fishing');
     await studio.getByRole('button', { name: 'Menu for Fishing' }).click();
     await studio.getByRole('menuitem', { name: 'Duplicate…' }).click();
@@ -169,9 +170,16 @@ describe('a duplicated page', () => {
     await copy.getByText('The copy has the address /industries/crabbing.').waitFor();
     await copy.getByRole('button', { name: 'Create the copy' }).click();
     await studio.getByRole('heading', { level: 1, name: 'Crabbing' }).waitFor();
+    await studio
+      .getByText('Created: Crabbing. Write its heading, which is still that of the original.')
+      .waitFor();
     const [original, copied] = [fishing, 'industries/crabbing.json'].map((file) =>
       JSON.parse(devServer.read(file)),
     );
+    const hero = findBlock(original.blocks, 'hero');
+    await poll(readFocus).toBe(hero.headline);
+    // The tag line repeated the title.
+    hero.tag = 'Crabbing';
     expect(copied).toEqual({
       ...original,
       title: 'Crabbing',

@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { cacheFolder, folderKey } from '../../src/build/disk';
 import type { ChangeList, SharedChanges } from '../../src/studio/protocol';
@@ -82,4 +83,30 @@ it('a preview that a kill interrupts is not listed, and the next preview removes
   const { body } = await devServer.postAs<SharedChanges>(bo, 'preview', {});
   expect(body.previews).toMatchObject([{ author: 'Bo Court' }]);
   expect(listFolders()).toEqual([body.previews[0]?.id]);
+});
+
+it('a preview on a full disk leaves no files, says why in plain words, and succeeds later', async () => {
+  const full = join(dirname(devServer.data), 'full');
+  const preload = pathToFileURL(join(import.meta.dirname, 'full-disk.mjs')).href;
+  await devServer.stop();
+  Object.assign(process.env, { NODE_OPTIONS: `--import "${preload}"`, FULL_DISK: full });
+  try {
+    await devServer.open();
+  } finally {
+    delete process.env.NODE_OPTIONS;
+    delete process.env.FULL_DISK;
+  }
+  await devServer.saveField(bo, 'title', 'Cutters', fishing);
+  const create = () => devServer.postAs<SharedChanges>(bo, 'preview', {});
+  const before = readdirSync(previews);
+  // The disk is full from the first copied file, or from the first built file.
+  for (const part of ['data', 'site']) {
+    writeFileSync(full, join(previews, '*', part));
+    expect((await create()).body.refused).toBe(
+      'The folder of the previews cannot be used: the disk is full. Free some space and try again. No preview was created.',
+    );
+    expect(readdirSync(previews)).toEqual(before);
+  }
+  rmSync(full);
+  expect((await create()).body.previews).toHaveLength(before.length + 1);
 });

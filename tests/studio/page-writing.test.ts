@@ -55,6 +55,30 @@ describe('writing on the page', () => {
     await poll(() => readJson()).toEqual(before);
   });
 
+  it('joins pasted lines with a space, and separates sentences', async () => {
+    const before = readJson();
+    const { headline } = before.blocks[0];
+    await page().getByRole('heading', { level: 1 }).click();
+    await studio.keyboard.press('Control+End');
+    await studio.keyboard.type('.');
+    await page()
+      .getByRole('textbox', { name: 'Headline' })
+      .evaluate((text) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', 'One.\n\nTwo');
+        text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }));
+      });
+    await studio.keyboard.type('!');
+    await poll(() => readJson().blocks[0].headline).toBe(`${headline}. One. Two!`);
+    for (let step = 0; step < 3; step++) await studio.keyboard.press('Control+z');
+    await poll(() => readJson()).toEqual(before);
+    const text = page().getByRole('textbox', { name: 'Headline' });
+    await poll(() => text.textContent()).toBe(headline);
+    await studio.keyboard.press('Enter');
+    await text.waitFor({ state: 'detached' });
+    await page().getByRole('heading', { level: 1, name: headline, exact: true }).waitFor();
+  });
+
   it('continues in the next field of the form after Tab', async () => {
     const before = readJson();
     await page().getByRole('heading', { level: 1 }).click();

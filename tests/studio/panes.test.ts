@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { findViolations } from '../browser/pages/axe';
+import { findBlock } from '../site';
 import { waitOptions } from '../wait-options';
 import { openWindowForTests } from './open-window';
 
+const file = 'industries/fishing.json';
 let studio: Page;
-openWindowForTests('/industries/fishing', (page) => {
+const devServer = openWindowForTests('/industries/fishing', (page) => {
   studio = page;
 });
 
@@ -32,6 +35,7 @@ it('the studio hides its panes, and shows the form again when a field needs it',
 
 it('a form shows borders and motifs as pictures, which the keyboard can choose', async () => {
   await button('Page settings').click();
+  await button('Pattern (optional)').click();
   const motifs = form().getByRole('radiogroup', { name: 'Motif' });
   const border = form().getByRole('radiogroup', { name: 'Border' });
   for (const picture of [...(await border.locator('img').all()), ...(await motifs.locator('img').all())]) {
@@ -43,6 +47,52 @@ it('a form shows borders and motifs as pictures, which the keyboard can choose',
   await motifs.getByRole('radio', { checked: true }).focus();
   await studio.keyboard.press('ArrowRight');
   await poll(() => motifs.getByRole('radio', { name: 'Tree of coins' }).isChecked()).toBe(true);
+});
+
+it('the blocks of the page slide when one moves, unless the author prefers reduced motion', async () => {
+  await studio.goto(`${devServer.origin}/_studio/industries/fishing`);
+  const page = studio.frameLocator('iframe[title^="The page"]').locator('html[data-ready]');
+  await page.evaluate((root) => {
+    const { animate } = Element.prototype;
+    root.dataset.slides = '0';
+    Element.prototype.animate = function (...args) {
+      root.dataset.slides = String(Number(root.dataset.slides) + 1);
+      return animate.apply(this, args);
+    };
+  });
+  const readSlides = () => page.evaluate((root) => Number(root.dataset.slides));
+  const { heading } = findBlock(JSON.parse(devServer.read(file)).blocks, 'expertise-cards');
+  const readTop = () =>
+    page.getByText(heading).evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  const top = await readTop();
+  await studio.getByRole('grid', { name: 'Blocks' }).getByRole('row').nth(1).click();
+  await studio.keyboard.press('Alt+ArrowDown');
+  await poll(readSlides).toBeGreaterThan(1);
+  const slides = await readSlides();
+  await poll(readTop).not.toBe(top);
+  await studio.emulateMedia({ reducedMotion: 'reduce' });
+  await studio.keyboard.press('Alt+ArrowUp');
+  await poll(readTop).toBe(top);
+  expect(await readSlides()).toBe(slides);
+  await studio.emulateMedia({ reducedMotion: null });
+});
+
+it('the top bar lists the problems of the whole site, and no form does', async () => {
+  const text = devServer.read(file);
+  devServer.save(file, text.replace('"fish"', '"fisch"'));
+  await button('1 problem').click();
+  const list = studio.getByRole('dialog', { name: 'Problems on the site' });
+  expect(await findViolations(studio, 'all', '[role=dialog]')).toEqual([]);
+  await studio.keyboard.press('Escape');
+  await studio.goto(`${devServer.origin}/_studio/about`);
+  await form().getByRole('textbox', { name: 'Title' }).first().waitFor();
+  expect(await form().getByText('problem').count()).toBe(0);
+  await button('1 problem').click();
+  await list.getByRole('button', { name: 'Fishing › Card › Icon' }).click();
+  await studio.getByRole('heading', { level: 1, name: 'Fishing' }).waitFor();
+  await form().getByText('"fisch" is not an icon.').waitFor();
+  devServer.save(file, text);
+  await button('1 problem').waitFor({ state: 'detached' });
 });
 
 it('a narrow window has one bar, whose menu has the other actions', async () => {

@@ -3,11 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { applyChanges } from '../../src/author/apply-changes';
-import { readAuthoredTree } from '../../src/author/authored-tree';
-import { getJournalFolder } from '../../src/author/journal';
 import type { Refusal } from '../../src/author/refusal';
-import { planRemoval } from '../../src/author/remove';
 import { hashOf } from '../../src/build/disk';
 import { readFiles } from '../../src/build/read-data';
 import { SiteInProgress } from '../../src/dev/site-in-progress';
@@ -18,6 +14,7 @@ import { Previews } from '../../src/dev/studio/previews';
 import { revertChange, undoOrRedo } from '../../src/dev/studio/revert';
 import type { Edit } from '../../src/shared/edits';
 import type { Operation } from '../../src/studio/protocol';
+import { runInProcess } from '../cli/run-in-process';
 
 const survey = 'packages/berth-survey.json';
 const season = 'packages/season-support.json';
@@ -30,6 +27,7 @@ let studio: StudioServer;
 async function restart(): Promise<void> {
   const data = join(folder, 'site-data');
   const texts = new EditHistory(data);
+  await texts.open();
   const inProgress = new SiteInProgress(data, () => texts.readCurrentFiles());
   const update = async () => void (await inProgress.read());
   studio = {
@@ -84,9 +82,11 @@ async function revert(label: RegExp): Promise<string | undefined> {
   return refused;
 }
 
-/** Deletes the journal and restarts, as if the last changes had been made by hand. */
-async function deleteJournal(): Promise<void> {
-  rmSync(getJournalFolder(studio.folder), { recursive: true });
+/** Deletes the stored steps and restarts, as if the last changes had been made by hand. */
+async function deleteSteps(): Promise<void> {
+  await studio.history.flush();
+  const [ref = ''] = String(git('for-each-ref', '--format=%(refname)', 'refs/worktree')).split('\n');
+  git('update-ref', '-d', ref);
   await restart();
 }
 
@@ -106,14 +106,17 @@ beforeEach(async () => {
   await restart();
 });
 
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  await studio.history.flush();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const removed = (address: string) => new RegExp(`^Page ${address} .*removed`);
 
 describe('undoing a removal', () => {
   it.each([
     ['at once', async () => {}],
-    ['after a restart', restart],
+    ['after a restart', () => studio.history.flush().then(restart)],
   ])('restores the edits before the removal, and keeps later edits (%s)', async (_, between) => {
     await set(survey, ['title'], 'Berth Inspection');
     const before = readAll();
@@ -130,11 +133,10 @@ describe('undoing a removal', () => {
   });
 
   it('works for a page that was removed in the terminal', async () => {
-    await set(survey, ['title'], 'Berth Inspection');
+    save(survey, read(survey).replace('"Berth Survey"', '"Berth Inspection"'));
     const before = readAll();
-    const authored = readAuthoredTree(studio.folder);
-    planRemoval(authored, survey, { withReferences: true, withPictures: true });
-    applyChanges(studio.folder, authored.plan.changes());
+    const options = ['--with-references', '--with-pictures', '--data', studio.folder];
+    expect((await runInProcess('remove', survey, ...options)).status).toBe(0);
     await studio.update();
     expect(await revert(removed('/packages/berth-survey'))).toBeUndefined();
     expect(readAll()).toEqual(before);
@@ -144,7 +146,7 @@ describe('undoing a removal', () => {
     await set(season, ['title'], 'Whole Season');
     const before = readAll();
     await remove(survey);
-    await deleteJournal();
+    await deleteSteps();
     expect(await revert(removed('/packages/berth-survey'))).toBeUndefined();
     expect(readAll()).toEqual(before);
   });
@@ -168,7 +170,7 @@ describe('undoing a removal', () => {
     const before = readAll();
     await remove(survey);
     await remove(season);
-    await deleteJournal();
+    await deleteSteps();
     expect(await revert(removed('/packages/season-support'))).toBeUndefined();
     expect(readAll()).toEqual(before);
   });

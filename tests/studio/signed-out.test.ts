@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse, request as sendRequest } from 'node:http';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../browser/browser';
 import { findFreePort } from '../hosts/ports';
 import { waitOptions } from '../wait-options';
@@ -52,6 +52,7 @@ const proxy = createServer(handle);
 beforeAll(async () => {
   const port = await findFreePort();
   origin = `http://localhost:${port}`;
+  devServer.initGit();
   await new Promise<void>((listening) => proxy.listen(port, listening));
   [browser] = await Promise.all([launchBrowser(), devServer.open(origin)]);
 });
@@ -102,7 +103,7 @@ it.each<[string, Answer]>([
   await tab.getByRole('link', { name: 'Continue' }).click();
   await tab.getByRole('button', { name: 'Page settings' }).waitFor();
   await expect.poll(() => readTitle(fishing), waitOptions).toBe(`Typed after ${way}`);
-  await status.getByText('Saved on this computer', { exact: true }).waitFor();
+  await status.getByText('Saved on the server', { exact: true }).waitFor();
   await studio.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
   await studio.bringToFront();
   // The window follows saves again.
@@ -110,4 +111,90 @@ it.each<[string, Answer]>([
   devServer.save(sailing, devServer.read(sailing).replace(readTitle(sailing), `Seen after ${way}`));
   await expect.poll(() => title.inputValue(), waitOptions).toBe(`Seen after ${way}`);
   await studio.context().close();
+});
+
+describe('a dialog that is open when the sign-in ends keeps what was typed, and continues after a new sign-in', () => {
+  interface OpenDialog {
+    /** Opens the dialog and fills it. */
+    open: (studio: Page, dialog: Locator) => Promise<void>;
+    /** The name of the button that sends the request. */
+    submit: RegExp;
+    /** Waits for the result of the request. */
+    finish: (dialog: Locator) => Promise<void>;
+  }
+
+  const dialogs: Record<string, OpenDialog> = {
+    'New industry': {
+      open: async (studio, dialog) => {
+        await studio.keyboard.press('Control+K');
+        await dialog.getByRole('searchbox').fill('New industry');
+        await dialog.getByRole('option', { name: 'New industry' }).click();
+        await dialog.getByRole('textbox', { name: 'Title' }).fill('Pilots');
+        for (const list of await dialog.locator('select[required]').all())
+          await list.selectOption({ index: 1 });
+        for (const field of await dialog.locator('input[required], textarea[required]').all())
+          if ((await field.inputValue()) === '')
+            await field.fill('Advice for the pilots of the harbour, by day and by night.');
+      },
+      submit: /^Preview the change$/,
+      finish: (dialog) => dialog.getByRole('heading', { name: 'Preview' }).waitFor(),
+    },
+    'Find and replace': {
+      open: async (studio, dialog) => {
+        await studio.keyboard.press('Control+Shift+F');
+        await dialog.getByRole('searchbox').fill('Quayside nets');
+        await dialog.getByRole('textbox', { name: 'Replace with' }).fill('Quayside ropes');
+        await dialog.getByText('1 place in 1 page').waitFor();
+      },
+      submit: /^Replace in 1 place$/,
+      finish: () => expect.poll(() => readTitle(fishing), waitOptions).toBe('Quayside ropes'),
+    },
+    'What changed': {
+      open: async (studio, dialog) => {
+        await studio.getByRole('button', { name: 'Changes', exact: true }).click();
+        await dialog.getByRole('checkbox').first().uncheck();
+        await dialog.getByRole('button', { name: 'Ask for approval' }).waitFor();
+      },
+      submit: /^Ask for approval$/,
+      finish: (dialog) => dialog.getByText('Ada Bell asked for approval').waitFor(),
+    },
+  };
+
+  it.each(Object.keys(dialogs))('%s', async (title) => {
+    for (const file of [fishing, sailing])
+      devServer.save(
+        file,
+        devServer.read(file).replace(readTitle(file), `Quayside ${file === fishing ? 'nets' : 'sails'}`),
+      );
+    const studio = await openWindow(browser, { origin } as ProxiedServer, '/industries/fishing');
+    await studio.getByRole('button', { name: 'Page settings' }).waitFor();
+    const { open, submit, finish } = dialogs[title] as OpenDialog;
+    const dialog = studio.getByRole('dialog', { name: title });
+    await open(studio, studio.getByRole('dialog'));
+    const readInputs = () =>
+      dialog
+        .locator('input, textarea')
+        .evaluateAll((inputs) =>
+          (inputs as HTMLInputElement[]).map(({ value, checked }) => `${value} ${checked}`),
+        );
+    const typed = await readInputs();
+
+    refuse = sendPage(401);
+    await dialog.getByRole('button', { name: submit }).click();
+    // The link of the top bar is behind the dialog, which also keeps the focus of the keyboard.
+    const link = dialog.locator('..').getByRole('link', { name: 'Sign in' });
+    await link.waitFor();
+    await link.focus();
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await dialog.getByText('You were signed out').count()).toBe(0);
+    const [tab] = await Promise.all([studio.waitForEvent('popup'), link.click()]);
+    await tab.getByRole('link', { name: 'Continue' }).click();
+    await tab.getByRole('button', { name: 'Page settings' }).waitFor();
+    await tab.close();
+    await studio.getByRole('link', { name: 'Sign in' }).first().waitFor({ state: 'detached' });
+    expect(await readInputs()).toEqual(typed);
+    await dialog.getByRole('button', { name: submit }).click();
+    await finish(dialog);
+    await studio.context().close();
+  });
 });

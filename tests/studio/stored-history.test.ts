@@ -56,7 +56,6 @@ async function killAndOpen(): Promise<void> {
 async function open(): Promise<void> {
   history = new EditHistory(folder, findAuthor);
   await history.open();
-  await history.hasContents;
 }
 
 beforeEach(async () => {
@@ -226,6 +225,24 @@ describe('the undo history in a Git repository', () => {
     await killAndOpen();
     history.undo('one');
     expect(read('a.json').title).toBe('First');
+  });
+
+  it('finds a removed page behind thousands of later steps', async () => {
+    const [change] = compareFiles(readFiles(folder), {});
+    history.addStep(change ? [change] : [], { window: 'one' });
+    await history.flush();
+    const ref = git('for-each-ref', '--format=%(refname)', 'refs/worktree').trim();
+    const commits = Array.from({ length: 3000 }, (_, number) => {
+      const record = { kind: 'step', window: 'zuri', time: 0, changes: [], run: 'other', number };
+      const message = JSON.stringify(record);
+      const parent = number === 0 ? `from ${ref}^0\n` : '';
+      return `commit ${ref}\ncommitter A <a@b.example> 0 +0000\ndata ${message.length}\n${message}\n${parent}`;
+    });
+    execFileSync('git', ['-C', top, 'fast-import', '--quiet'], { input: commits.join('') });
+    await open();
+    const [removal] = await history.readPast();
+    expect(removal).toMatchObject({ author: amina, changes: [{ path: 'a.json', after: undefined }] });
+    expect(removal?.changes[0]?.before).toEqual(change?.before);
   });
 
   it('never pushes the history', async () => {

@@ -58,6 +58,9 @@ async function putCaret(text: Locator): Promise<void> {
   );
 }
 
+/** The list of parts that opens after a slash. */
+const slashList = () => studio.getByRole('listbox', { name: 'Parts to insert' });
+
 /** Chooses an entry of the open menu. */
 const choose = (name: string) => studio.getByRole('menuitem', { name }).click();
 
@@ -190,22 +193,99 @@ describe('the editor of an article', () => {
     await waitForPart(4, { type: 'callout', tone: 'warning', title: '', text: 'Last' });
   });
 
-  it('inserts parts from the slash menu, and keeps the slash after Esc', async () => {
+  it('inserts the part that the words after a slash find, as one undo step', async () => {
     await putCaret(blocks('p').first());
     await press('Enter');
     await type('/');
-    await choose('Quote');
-    await type('Words');
+    await slashList().getByRole('option', { name: 'Picture' }).waitFor();
+    await type('quo');
+    await poll(() => slashList().getByRole('option').allTextContents()).toEqual(['Quote']);
     await press('Enter');
-    await type('Source');
-    await waitForPart(2, { type: 'quote', text: 'Words', source: 'Source' });
+    await slashList().waitFor({ state: 'detached' });
+    await waitForPart(2, { type: 'quote', text: '', source: '' });
+    await press('Control+z');
+    await poll(() => readContent()).toEqual(start);
+    await poll(readShown).toEqual(startShown);
+    await putCaret(blocks('p').first());
+    await press('Enter');
+    await type('/li');
+    await poll(() => slashList().getByRole('option').count()).toBeGreaterThan(1);
+    await slashList().getByRole('option', { name: 'Numbered list' }).click();
+    await type('one');
+    await waitForPart(2, { type: 'list', style: 'numbered', items: ['one'] });
+  });
+
+  it('names the highlighted part to screen readers while the focus stays in the text', async () => {
+    await putCaret(blocks('p').first());
+    await press('Enter');
+    await type('/list');
+    const names = () => slashList().getByRole('option').allTextContents();
+    await poll(names).toEqual(['Bulleted list', 'Numbered list', 'Checklist']);
+    const readActive = () =>
+      editor().evaluate((element) => {
+        const list = document.getElementById(element.getAttribute('aria-controls') ?? '');
+        const option = document.getElementById(element.getAttribute('aria-activedescendant') ?? '');
+        const isFocused = element === document.activeElement;
+        return isFocused && list?.contains(option) && option?.ariaSelected === 'true' && option.textContent;
+      });
+    await poll(readActive).toBe('Bulleted list');
+    await form().getByRole('status').getByText('3 parts').waitFor({ state: 'attached' });
+    await press('ArrowUp');
+    await poll(readActive).toBe('Checklist');
+    await press('ArrowDown');
+    await press('ArrowDown');
+    await poll(readActive).toBe('Numbered list');
+    expect(await findViolations(studio, 'all', '[aria-label=Form]')).toEqual([]);
+    await type('x');
+    await slashList().waitFor({ state: 'detached' });
+    await form().getByText('No part has this name.').waitFor({ state: 'attached' });
+    expect(await editor().getAttribute('aria-activedescendant')).toBeNull();
+    await waitForPart(2, { type: 'paragraph', text: '/listx' });
+  });
+
+  it('keeps what was typed after a slash as text after Esc, and closes the list without the slash', async () => {
+    await putCaret(blocks('p').first());
     await press('Enter');
     await type('/');
-    await studio.getByRole('menu').waitFor();
+    await slashList().waitFor();
+    await press('Backspace');
+    await slashList().waitFor({ state: 'detached' });
+    await type('/ta');
+    await slashList().waitFor();
     await press('Escape');
-    await studio.getByRole('menu').waitFor({ state: 'detached' });
-    await type('s');
-    await waitForPart(3, { type: 'paragraph', text: '/s' });
+    await slashList().waitFor({ state: 'detached' });
+    await type('b');
+    await press('Enter');
+    await type('c');
+    await poll(() => readContent().slice(2, 4)).toEqual([
+      { type: 'paragraph', text: '/tab' },
+      { type: 'paragraph', text: 'c' },
+    ]);
+    // A slash within a text is only a slash.
+    await type(' /');
+    await waitForPart(3, { type: 'paragraph', text: 'c /' });
+    expect(await slashList().count()).toBe(0);
+  });
+
+  it('finds a part by words of an input method, and inserts it after the composition', async () => {
+    await putCaret(blocks('p').first());
+    await press('Enter');
+    const keyboard = await studio.context().newCDPSession(studio);
+    const compose = (text: string) =>
+      keyboard.send('Input.imeSetComposition', {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      });
+    await compose('／');
+    await slashList().waitFor();
+    await compose('／ta');
+    await poll(() => slashList().getByRole('option').count()).toBe(1);
+    await keyboard.send('Input.insertText', { text: '／ta' });
+    await keyboard.detach();
+    await press('Enter');
+    await type('Fees');
+    await waitForPart(2, { type: 'table', caption: 'Fees', columns: ['', ''], rows: [['', '']] });
   });
 
   it('moves a part by keys', async () => {
@@ -286,12 +366,10 @@ describe('the editor of an article', () => {
   it('writes a table and the text below it by keyboard alone', async () => {
     await putCaret(blocks(':scope > p').last());
     await press('Enter');
-    await type('/');
-    const menu = studio.getByRole('menu');
-    await menu.waitFor();
-    await type('Table');
+    await type('/ta');
+    await slashList().waitFor();
     await press('Enter');
-    await menu.waitFor({ state: 'detached' });
+    await slashList().waitFor({ state: 'detached' });
     await type('Fees');
     for (const text of ['Item', 'Price', 'Licence', '300']) {
       await press('Tab');
@@ -364,12 +442,37 @@ describe('the editor of an article', () => {
     await type('!');
     await waitForPart(4, {
       type: 'quote',
-      text: 'The table knows the moon.One. Two.!',
+      text: 'The table knows the moon. One. Two.!',
       source: 'Log of the pier',
     });
     await putCaret(blocks('li').first());
     await paste({ 'text/html': html });
-    await waitForPart(2, { type: 'list', items: ['First, the **springs**.One.', 'Two.', 'Then the neaps.'] });
+    await waitForPart(2, {
+      type: 'list',
+      items: ['First, the **springs**. One.', 'Two.', 'Then the neaps.'],
+    });
+  });
+
+  it('joins paragraphs that are copied from the article in a cell, and makes items of them in a list', async () => {
+    write([{ type: 'paragraph', text: 'One **bold**.' }, { type: 'paragraph', text: 'Two.' }, ...start]);
+    await poll(() => blocks('p').first().textContent()).toBe('One bold.');
+    await putCaret(blocks('p').nth(1));
+    for (const keys of ['Control+Home', 'Shift+ArrowDown', 'Shift+End', 'Control+c']) await press(keys);
+    const joined = 'One **bold**. Two.';
+    await putCaret(blocks('td').last());
+    await press('Control+v');
+    await poll(() => readContent()[8]).toMatchObject({ rows: [['Pier', `none ${joined}`]] });
+    await putCaret(blocks('blockquote > footer'));
+    await press('Control+v');
+    await poll(() => readContent()[6]).toMatchObject({
+      source: 'Log of the pier One bold. Two.',
+    });
+    await putCaret(blocks('li').last());
+    await press('Control+v');
+    await poll(() => readContent()[4]).toEqual({
+      type: 'list',
+      items: ['First, the **springs**.', 'Then the neaps. One **bold**.', 'Two.'],
+    });
   });
 
   it('says why a table gets no more columns, or no fewer', async () => {
@@ -434,7 +537,7 @@ describe('the editor of an article', () => {
         const options = { dataTransfer, bubbles: true, cancelable: true, ...place };
         element.dispatchEvent(new DragEvent('drop', options));
       });
-    await waitForPart(8, { type: 'paragraph', text: '**Then** the tide.Everyone who waits wins.' });
+    await waitForPart(8, { type: 'paragraph', text: '**Then** the tide. Everyone who waits wins.' });
     expect(messages).toEqual([]);
   });
 
@@ -501,8 +604,8 @@ describe('the editor of an article', () => {
   it('shows one line for a new part, and the rest of the article on the page', async () => {
     await putCaret(blocks('p').last());
     await press('Enter');
-    await type('/');
-    await choose('Table');
+    await type('/table');
+    await press('Enter');
     await blocks('figure + div').last().getByText('Fill this table, or remove it.').waitFor();
     expect(await blocks('figure + div').last().getByRole('listitem').count()).toBe(1);
     await putCaret(blocks('p').first());
@@ -511,6 +614,46 @@ describe('the editor of an article', () => {
       .frameLocator('iframe[title^="The page"]')
       .getByText('The water comes twice a day. Twice.')
       .waitFor();
+  });
+
+  it('names the text that a problem is about', async () => {
+    write([
+      { type: 'list', items: ['One', ''] },
+      { type: 'quote', text: 'The moon.', source: '' },
+      { type: 'callout', title: '', text: 'Look out.' },
+      { type: 'table', caption: '', columns: ['Gauge', ''], rows: [['Pier', '']] },
+    ]);
+    const texts = ['Item 2', 'Source', 'Title', 'Caption', 'Heading of column 2', 'Row 1, column 2'];
+    await poll(() => blocks('[contenteditable=false] > ul > li').allTextContents()).toEqual(
+      texts.map((name) => `${name}: This text is missing.`),
+    );
+  });
+
+  it('reports a typo only when the author has left the word or pauses', async () => {
+    await putCaret(blocks('p').first());
+    await studio.evaluate(() => {
+      const reported = new Set<string>();
+      Object.assign(window, { reported });
+      const record = () => {
+        for (const [found] of document.body.innerText.matchAll(/“\S+” is not in the dictionary/g))
+          reported.add(found);
+      };
+      new MutationObserver(record).observe(document.body, { childList: true, subtree: true });
+    });
+    const readReported = () =>
+      studio.evaluate(() => [...(window as unknown as { reported: Set<string> }).reported]);
+    await studio.keyboard.type(' Zulutechnology', { delay: 60 });
+    await blocks('p')
+      .first()
+      .locator('[data-problem=word]', { hasText: /^Zulutechnology$/ })
+      .waitFor();
+    expect(await readReported()).toEqual(['“Zulutechnology” is not in the dictionary']);
+    await studio.keyboard.type(' Quaytec ', { delay: 60 });
+    await blocks('p')
+      .first()
+      .locator('[data-problem=word]', { hasText: /^Quaytec$/ })
+      .waitFor();
+    expect((await readReported()).slice(1)).toEqual(['“Quaytec” is not in the dictionary']);
   });
 
   it('marks a problem at its place', async () => {

@@ -50,7 +50,7 @@ export function pagePolicy({ scripts, styles }: InlineCode, { connect, frame }: 
 /** The policy of pages from the development server, which adds inline scripts and styles. */
 export const devPolicy = "default-src 'self' 'unsafe-inline' data: blob: mailto:";
 
-function hashSource(text: string): string {
+export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 

@@ -157,7 +157,11 @@ function duplicate(
   refuseProblems(
     findProblems(authored).filter((each) => each.file === `${printedFolder(authored.folder)}/${file}`),
   );
-  return { lines: describeCopy(copy, answers), file, address };
+  const { heading } = copy;
+  const next = heading
+    ? { path: heading.path, text: 'Write its heading, which is still that of the original.' }
+    : { path: ['description'], text: 'Write its description.' };
+  return { lines: describeCopy(copy, answers), file, address, next };
 }
 
 /** Lists the places where a text occurs, and groups them by file. */

@@ -5,10 +5,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, relative, sep } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
+import { formatDate } from '../../../schema/fields/formats';
 import type { Files } from '../../author/file-changes';
 import { Refusal } from '../../author/refusal';
 import { readClock } from '../../build/clock';
 import { cacheFolder, DiskError, explainDiskError, fileWriter, folderKey } from '../../build/disk';
+import { hashSource } from '../../build/host/security';
 import { siteHandler } from '../../build/host/serve';
 import { readGlobalCss } from '../../build/pages/shared-files';
 import { escapeMarkup } from '../../build/text';
@@ -27,6 +29,9 @@ interface StoredPreview {
   author?: string;
   changes: PreviewChange[];
 }
+
+/** The folder of all previews, for messages. Its path has no meaning for authors. */
+const previewsFolder = 'The folder of the previews';
 
 const lifetimeMs = 14 * 24 * 60 * 60 * 1000;
 
@@ -58,7 +63,7 @@ export class Previews {
         id,
         path: `${previewPath}/${id}/-`,
         author,
-        expires: new Date(createdAt + lifetimeMs).toISOString().slice(0, 10),
+        expires: formatEnd(createdAt),
       }));
   }
 
@@ -92,7 +97,7 @@ export class Previews {
       renameSync(join(folder, 'unfinished.json'), join(folder, 'preview.json'));
     } catch (error) {
       rmSync(folder, { recursive: true, force: true });
-      const reason = explainDiskError(error);
+      const reason = error instanceof DiskError ? error.message : explainDiskError(error, previewsFolder);
       if (reason !== undefined) throw new DiskError(`${reason} No preview was created.`);
       throw error;
     }
@@ -132,13 +137,15 @@ export class Previews {
     const file = join(this.folder, id, 'preview.json');
     if (!/^[\w-]{32}$/.test(id) || !existsSync(file)) return undefined;
     const preview = JSON.parse(readFileSync(file, 'utf8')) as StoredPreview;
-    return readClock().getTime() < preview.createdAt + lifetimeMs ? preview : undefined;
+    // A preview from the future also ends, because the clock was wrong when it was created.
+    return Math.abs(readClock().getTime() - preview.createdAt) < lifetimeMs ? preview : undefined;
   }
 }
 
 /**
  * Builds a site in another thread, so that this one keeps responding. A thread also ends with a server that is killed,
- * so it cannot write into a folder that the next server has removed. Throws a Refusal if the build fails.
+ * so it cannot write into a folder that the next server has removed. Throws a Refusal if the data has a problem, and a
+ * DiskError if the disk fails.
  */
 async function buildInThread(data: string, output: string, url: string): Promise<void> {
   const build = new Worker(join(projectRoot, 'src/cli/main.mjs'), {
@@ -150,18 +157,46 @@ async function buildInThread(data: string, output: string, url: string): Promise
   const [[status], errors] = await Promise.all([once(build, 'exit'), text(build.stderr)]);
   if (status === 0) return;
   const [problem = ''] = errors.replaceAll(`${relative(process.cwd(), data)}${sep}`, '').split('\n\n');
-  throw new Refusal(`The preview cannot be created. Fix this problem first: ${problem.trim()}`);
+  if (status === 1)
+    throw new Refusal(`The preview cannot be created. Fix this problem first: ${problem.trim()}`);
+  // The bundler has its own words for a full disk.
+  const full = errors.includes('No space left on device')
+    ? 'the disk is full. Free some space and try again.'
+    : undefined;
+  const [, reason = full] = / cannot be used: (.+)\n$/.exec(errors) ?? [];
+  throw reason === undefined
+    ? new Error(errors)
+    : new DiskError(`${previewsFolder} cannot be used: ${reason}`);
 }
 
+/** Applies the light or dark theme of the operating system. */
+const themeScript = `const dark = matchMedia('(prefers-color-scheme: dark)');
+const show = () => { document.documentElement.className = dark.matches ? 'dark' : 'light' };
+dark.onchange = show;
+show();`;
+
 const listHeaders = {
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; frame-ancestors 'none'",
+  'Content-Security-Policy': `default-src 'none'; script-src ${hashSource(themeScript)}; style-src 'unsafe-inline'; font-src 'self'; img-src data:; frame-ancestors 'none'`,
   'Cache-Control': 'no-store',
 };
 
+/** Returns the last day of a preview. */
+function formatEnd(createdAt: number): string {
+  return new Date(createdAt + lifetimeMs).toISOString().slice(0, 10);
+}
+
+const listStyle = `body { max-width: 44rem; margin: auto; padding: 3rem 1.5rem }
+h1 { margin-bottom: 1.5rem }
+ul { margin: 1.5rem 0; border-bottom: 1px solid var(--line) }
+li { padding: .75rem 0; border-top: 1px solid var(--line) }
+p + p { margin-top: .75rem }
+small { color: var(--ink-2) }
+a { text-decoration: underline }`;
+
 /** Renders the first page of a preview: the list of changes, each with a link to its place. */
-function renderChanges(home: string, { author, changes }: StoredPreview): string {
-  const { globalCss } = readGlobalCss(() => undefined);
+function renderChanges(home: string, { author, changes, createdAt }: StoredPreview): string {
+  // Readers without an account can load only files below the address of the preview.
+  const { globalCss } = readGlobalCss(() => undefined, `${home}/`);
   const items = changes.map(({ text: change, address }) => {
     const label = escapeMarkup(change);
     return `<li>${address === undefined ? label : `<a href="${escapeMarkup(home + address)}">${label}</a>`}</li>`;
@@ -173,13 +208,16 @@ function renderChanges(home: string, { author, changes }: StoredPreview): string
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
 <title>Preview of changes</title>
-<style>${globalCss} body { max-width: 44rem; margin: auto; padding: 3rem 1.5rem } h1 { margin-bottom: 1.5rem } li { margin: .75rem 0 } a { text-decoration: underline }</style>
+<link rel="icon" href="data:,">
+<script>${themeScript}</script>
+<style>${globalCss} ${listStyle}</style>
 </head>
 <body><main>
 <h1>Preview of changes</h1>
-<p>${author === undefined ? '' : `${escapeMarkup(author)} shares these changes with you. `}They are not published yet. Press a change to see it.</p>
+<p>${author === undefined ? 'These changes' : `${escapeMarkup(author)} shares these changes with you. They`} are not published yet. Press a change to see it.</p>
 <ul>${items.join('\n')}</ul>
 <p><a href="${home}/">Open the home page with these changes</a></p>
+<p><small>Everybody who has the address of this page can open it until ${formatDate(formatEnd(createdAt))}.</small></p>
 </main></body>
 </html>
 `;

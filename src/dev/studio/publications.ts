@@ -5,7 +5,6 @@ import { getFile } from '../../author/file-changes';
 import { tryGit } from '../../author/git';
 import { getPathInRepository } from '../../author/git-objects';
 import { listCommits, readCommitSides, readLastCommit } from '../../author/history';
-import { readJournal } from '../../author/journal';
 import { readFilesAt } from '../../author/read-commits';
 import { Refusal } from '../../author/refusal';
 import { planPictures, planRestore } from '../../author/restore';
@@ -47,7 +46,12 @@ export async function listPublications(
     if (lines.length > 0) publications.push({ id, by, time, lines, version });
   }
   const hasMore = read < commits.length;
-  return { publications, skipped: skipped + read, hasMore, removed: file === '' ? listRemoved(studio) : [] };
+  return {
+    publications,
+    skipped: skipped + read,
+    hasMore,
+    removed: file === '' ? await listRemoved(studio) : [],
+  };
 }
 
 /** Lists the names that a file has had, the current name first. */
@@ -59,11 +63,12 @@ async function listFormerNames(folder: string, file: string): Promise<string[]> 
   return [...new Set([file, ...names.filter((name) => name !== '')])];
 }
 
-/** Lists the removed pages that the journal can restore. The last removed page is first. */
-function listRemoved({ folder, history }: StudioServer): PublicationList['removed'] {
+/** Lists the removed pages that the stored steps can restore. The last removed page is first. */
+async function listRemoved({ folder, history }: StudioServer): Promise<PublicationList['removed']> {
+  const past = await history.readPast();
   const now = history.readCurrentFiles();
   const removed = new Map<string, PublicationList['removed'][number]>();
-  for (const { at, changes } of readJournal(folder)) {
+  for (const { author, time, changes } of past) {
     const created = changes.flatMap(({ path, before }) => (before ? [] : [dirname(path)]));
     for (const { path, before, after } of changes) {
       // A change that also creates a file in the same folder is a rename.
@@ -74,8 +79,8 @@ function listRemoved({ folder, history }: StudioServer): PublicationList['remove
         removed.set(path, {
           file: path,
           title: getTitle(page),
-          by: history.getLastEdit(path)?.author?.name,
-          time: Date.parse(at),
+          by: author?.name,
+          time,
         });
     }
   }
@@ -93,12 +98,12 @@ export async function restoreVersion(
   const { folder, history } = studio;
   const authored = createAuthoredTree(studio);
   const committed = id === undefined ? await readLastCommit(folder) : await readFilesAt(folder, id);
-  const journal = readJournal(folder);
+  const past = await history.readPast();
   const bytes = getFile(committed, version ?? file);
   if (id !== undefined && !bytes) throw new Refusal('This version no longer exists. Open the history again.');
   if (bytes && authored.plan.has(file)) authored.plan.write(file, bytes);
-  else planRestore(authored, version ?? file, { journal: id === undefined ? journal : [], committed });
-  planPictures(authored, { journal, committed });
+  else planRestore(authored, version ?? file, { past: id === undefined ? past : [], committed });
+  planPictures(authored, { past, committed });
   requireNoNewProblems(studio, authored.plan.files());
   const changes = authored.plan.changes();
   if (changes.length === 0) throw new Refusal('The site already has this version.');

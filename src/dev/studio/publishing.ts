@@ -4,7 +4,6 @@ import type { CommitPeople } from '../../author/commit-changes';
 import { getFileTitle } from '../../author/differences';
 import { compareFiles, type Files } from '../../author/file-changes';
 import { hasIdentity } from '../../author/git-objects';
-import { readJournal } from '../../author/journal';
 import { type DescribedConflict, describeConflicts } from '../../author/merge-commits';
 import { PlannedTree } from '../../author/planned-tree';
 import { findTarget } from '../../author/publish-target';
@@ -74,7 +73,7 @@ export async function listChanges(studio: StudioServer, left: readonly string[])
     group.changes.push({ id, text, ...(shownOn ? { shownOn: formatShownOn(shownOn).slice(2) } : {}) });
     groups.set(file, group);
   }
-  const selected = selectChanges(studio, comparison, left);
+  const selected = await selectChanges(studio, comparison, left);
   const { target, others, hash } = await planPublishing(folder, selected);
   const report = await checkForPublishing(folder, selected);
   const { tree } = getLastReading(studio);
@@ -91,12 +90,12 @@ export async function listChanges(studio: StudioServer, left: readonly string[])
 }
 
 /** Returns the files without some of their changes since the last commit. Throws a Refusal if one cannot be left out. */
-function selectChanges(
-  { folder }: StudioServer,
+async function selectChanges(
+  { folder, history }: StudioServer,
   { before, after }: CommitComparison,
   left: readonly string[],
-): Files {
-  const journal = readJournal(folder);
+): Promise<Files> {
+  const past = left.length > 0 ? await history.readPast() : [];
   const remaining = new Set(left);
   let files = after.files;
   for (;;) {
@@ -106,7 +105,7 @@ function selectChanges(
     if (!next) return files;
     remaining.delete(next.id);
     const authored = { folder, tree: readDataTree(files, folder), plan: new PlannedTree(files) };
-    const sources = { journal, committed: before.files };
+    const sources = { past, committed: before.files };
     planRevert(authored, next.change, { comparison: { before, after: readState(files), changes }, sources });
     planPictures(authored, sources);
     files = authored.plan.files();
@@ -122,7 +121,7 @@ async function findRequiredChange(
   left: readonly string[],
 ): Promise<string | undefined> {
   for (const id of left.slice(0, maxTriedChanges)) {
-    const selected = selectChanges(
+    const selected = await selectChanges(
       studio,
       comparison,
       left.filter((each) => each !== id),
@@ -209,7 +208,7 @@ export async function preparePublication(
   // A selected change is no longer listed if its text has changed since.
   if (!selected.every((id) => left.has(id))) throw new Refusal(changedSinceMessage);
   for (const id of selected) left.delete(id);
-  const files = selectChanges(studio, comparison, [...left]);
+  const files = await selectChanges(studio, comparison, [...left]);
   const plan = await planPublishing(folder, files);
   if (plan.hash !== hash) throw new Refusal(changedSinceMessage);
   if (!person) await ensureIdentity(folder, name.trim(), mail.trim());

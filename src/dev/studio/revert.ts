@@ -1,7 +1,6 @@
 import { type AuthoredTree, formatFirst, readDataTree } from '../../author/authored-tree';
 import { toUndoEdit } from '../../author/differences';
 import { type FileChange, type Files, getFile } from '../../author/file-changes';
-import { readJournal } from '../../author/journal';
 import { listReferences, removeRedirects } from '../../author/references';
 import { Refusal } from '../../author/refusal';
 import {
@@ -23,12 +22,11 @@ import { type CommitComparison, compareWithLastCommit, type StudioServer } from 
  * Undoes the last step of a window, or redoes the step that was undone last. Throws a Refusal if there is no step, if the
  * step has a conflict, or if another page would get a new problem.
  */
-export async function undoOrRedo(
+export function undoOrRedo(
   studio: StudioServer,
   direction: 'undo' | 'redo',
   { window }: StepRequest,
-): Promise<HistoryStep> {
-  await studio.history.hasContents;
+): HistoryStep {
   const validate = (changes: readonly FileChange[], files: Files) => {
     const after = { ...files };
     for (const change of changes) {
@@ -55,7 +53,7 @@ export async function revertChange(
   const { change } = comparison.changes.find((each) => each.id === id) ?? {};
   if (!change) throw new Refusal('This change no longer exists. Open the list of changes again.');
   const authored = createAuthoredTree(studio);
-  const sources = { journal: readJournal(studio.folder), committed: comparison.before.files };
+  const sources = { past: await studio.history.readPast(), committed: comparison.before.files };
   planRevert(authored, change, { comparison, sources });
   planPictures(authored, sources);
   restoreMutualReferences(authored, change, { comparison, sources });

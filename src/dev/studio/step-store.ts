@@ -4,7 +4,8 @@ import { basename, dirname, join } from 'node:path';
 import type { Author } from '../../author/commit-changes';
 import { type FileChange, isSameFile, joinChanges } from '../../author/file-changes';
 import { GitError, runGit, tryGit } from '../../author/git';
-import { getPathInRepository, readBlobs } from '../../author/git-objects';
+import { getPathInRepository, readBlobNow, readBlobs } from '../../author/git-objects';
+import { readClock } from '../../build/clock';
 import { DiskError, explainDiskError, hashOf } from '../../build/disk';
 import { isStillRunning, ownProcess } from '../../build/processes';
 
@@ -12,9 +13,9 @@ import { isStillRunning, ownProcess } from '../../build/processes';
 // the files before and after the step. The message of the commit is the rest of the step as JSON. Git takes too long for
 // each keystroke. A step is therefore first appended to a log file in the folder of Git, before its files change.
 
-/** A step, or an undo or redo of the window's last step. */
+/** A step, an undo or redo of the window's last step, or a command in the terminal. */
 export interface StepRecord {
-  kind: 'step' | 'undo' | 'redo';
+  kind: 'step' | 'undo' | 'redo' | 'command';
   window: string;
   /** The undo group. Consecutive steps of a window with the same group are one step. */
   group?: string;
@@ -30,7 +31,7 @@ export interface StepRecord {
   changes: readonly FileChange[];
 }
 
-/** The contents of stored files by their names. Reading them takes longer than reading the steps. */
+/** The contents of stored files by their names. Most are never needed, so each is read on its first use. */
 class StoredContents {
   private readonly known = new Map<string, Uint8Array | undefined>();
 
@@ -42,10 +43,11 @@ class StoredContents {
   }
 
   get(name: string): Uint8Array | undefined {
-    if (!this.known.has(name)) throw new Error(`The content ${name} has not been read yet.`);
+    if (!this.known.has(name)) this.known.set(name, readBlobNow(this.folder, name));
     return this.known.get(name);
   }
 
+  /** Reads several contents at once, which is faster. */
   async read(names: Iterable<string>): Promise<void> {
     const missing = [...new Set(names)].filter((name) => !this.known.has(name));
     const contents = await readBlobs(this.folder, missing);
@@ -53,7 +55,7 @@ class StoredContents {
   }
 }
 
-/** A change of an earlier run. `StepStore.readContents` must read its contents before their first use. */
+/** A change of an earlier run. */
 export class StoredChange implements FileChange {
   constructor(
     readonly path: string,
@@ -67,6 +69,11 @@ export class StoredChange implements FileChange {
 
   get after(): Uint8Array | undefined {
     return this.names.after === undefined ? undefined : this.contents.get(this.names.after);
+  }
+
+  /** True if the change creates or removes the file. */
+  get isOfWholeFile(): boolean {
+    return this.names.before === undefined || this.names.after === undefined;
   }
 
   invert(): StoredChange {
@@ -113,6 +120,8 @@ export class StepStore {
   private timer: NodeJS.Timeout | undefined;
   private storing = Promise.resolve();
   private readonly contents: StoredContents;
+  /** The known records that create or remove files, the oldest first, and the commit of the last record. */
+  private past: { tip?: string; records: readonly StoredRecord[] } = { records: [] };
 
   private constructor(
     private readonly folder: string,
@@ -140,7 +149,7 @@ export class StepStore {
    * contents of files, because a start must not wait for them.
    */
   async readSteps(): Promise<StoredRecord[]> {
-    const stored = await this.readCommits();
+    const stored = await this.readCommits(`-${maxRead}`, this.ref);
     const last = new Map(stored.map(({ run, number }) => [run, number]));
     const logs = this.listLogs();
     const logged = logs
@@ -151,7 +160,20 @@ export class StepStore {
     return [...stored, ...logged.map((record) => this.toStoredRecord(record))];
   }
 
-  /** Reads the contents of some changes. */
+  /** Returns the records of all runs that create or remove files, the newest first. */
+  async readPast(): Promise<StoredRecord[]> {
+    await this.store();
+    const { past } = this;
+    const tip = await tryGit(this.folder, 'rev-parse --verify --quiet', this.ref);
+    if (tip !== undefined && tip !== past.tip) {
+      const added = await this.readCommits(tip, ...(past.tip === undefined ? [] : [`^${past.tip}`]));
+      this.past = { tip, records: [...past.records, ...added.filter(isOfWholeFiles)] };
+    }
+    const waiting = this.waiting.map((record) => this.toStoredRecord(record)).filter(isOfWholeFiles);
+    return [...this.past.records, ...waiting].reverse();
+  }
+
+  /** Reads the contents of some changes at once. */
   readContents(changes: readonly StoredChange[]): Promise<void> {
     return this.contents.read(changes.flatMap((change) => change.listNames()));
   }
@@ -226,8 +248,10 @@ export class StepStore {
     else fs.writeFileSync(this.log, this.waiting.map((each) => `${serialize(each)}\n`).join(''));
   }
 
-  private async readCommits(): Promise<(StoredRecord & { run: string; number: number })[]> {
-    const log = await tryGit(this.folder, `log -${maxRead} --format=%H%x00%B%x00`, this.ref, '--');
+  private async readCommits(
+    ...range: readonly string[]
+  ): Promise<(StoredRecord & { run: string; number: number })[]> {
+    const log = await tryGit(this.folder, 'log --format=%H%x00%B%x00', ...range, '--');
     const [...fields] = (log ?? '').split('\0');
     const commits = fields.flatMap((id, index) => {
       const message = fields[index + 1];
@@ -271,6 +295,33 @@ export class StepStore {
       const file = join(this.folder, path);
       return !isSameFile(fs.existsSync(file) ? fs.readFileSync(file) : undefined, before);
     });
+  }
+}
+
+function isOfWholeFiles({ changes }: StoredRecord): boolean {
+  return changes.some((change) => change.isOfWholeFile);
+}
+
+/**
+ * Runs a function that changes files for a command in the terminal. Stores the changes if they create or remove a file,
+ * so that the studio can restore a removed file.
+ */
+export async function recordCommand<T>(
+  folder: string,
+  changes: readonly FileChange[],
+  run: () => T | Promise<T>,
+): Promise<T> {
+  const isOfWholeFile = changes.some(({ before, after }) => !before || !after);
+  const store = isOfWholeFile ? await StepStore.open(folder) : undefined;
+  if (!store) return run();
+  store.append({ kind: 'command', window: '', time: readClock().getTime(), changes });
+  try {
+    const result = await run();
+    await store.store();
+    return result;
+  } catch (error) {
+    store.dropLast();
+    throw error;
   }
 }
 

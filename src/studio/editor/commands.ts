@@ -11,6 +11,7 @@ import {
   type Transaction,
 } from 'prosemirror-state';
 import { schema } from './schema';
+import { getSlashMenu } from './slash-menu';
 
 const { nodes, marks } = schema;
 
@@ -33,6 +34,9 @@ export const textKinds: readonly TextKind[] = [
   { label: 'Note', type: nodes.callout, attrs: { tone: 'note' } },
   { label: 'Warning', type: nodes.callout, attrs: { tone: 'warning' } },
 ];
+
+/** A state or a transaction. */
+type HasSelection = Pick<EditorState, 'selection'>;
 
 /** A child of the document, with its index and position. */
 export interface Part {
@@ -188,14 +192,14 @@ export const duplicatePart: Command = (state, dispatch) => {
   return true;
 };
 
-/** Inserts a part below the selection. Replaces an empty paragraph. */
+/** Inserts a part below the selection. Replaces an empty paragraph, or the line of the open slash menu. */
 export function insertPart(node: Node): Command {
   return (state, dispatch) => {
     const part = findPart(state);
     if (!part) return false;
     const end = part.pos + part.node.nodeSize;
     const isEmpty = part.node.type === nodes.paragraph && part.node.content.size === 0;
-    const at = isEmpty ? part.pos : end;
+    const at = isEmpty || getSlashMenu(state) ? part.pos : end;
     const tr = state.tr.replaceWith(at, end, node);
     dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(at))).scrollIntoView());
     return true;
@@ -203,7 +207,7 @@ export function insertPart(node: Node): Command {
 }
 
 /** Returns the part around the caret if it has several texts, such as a quote, a box or a table. */
-function findStructure({ selection }: EditorState): Node | undefined {
+function findStructure({ selection }: HasSelection): Node | undefined {
   const { $from, $to } = selection;
   const part = $from.depth > 1 ? $from.node(1) : undefined;
   const isStructure = part && part.type !== nodes.list && $from.sameParent($to);
@@ -277,18 +281,18 @@ function keepApart(isAtEdge: (state: EditorState) => boolean): Command {
 const isAtEnd = ({ selection: { $from } }: EditorState) => $from.parentOffset === $from.parent.content.size;
 
 /** Returns the depth of the row around the caret, or 0. */
-function getRowDepth({ selection: { $from } }: EditorState): number {
+function getRowDepth({ selection: { $from } }: HasSelection): number {
   for (let depth = $from.depth; depth > 0; depth--) if ($from.node(depth).type === nodes.row) return depth;
   return 0;
 }
 
-export const isInTable = (state: EditorState) => getRowDepth(state) > 0;
+export const isInTable = (state: HasSelection) => getRowDepth(state) > 0;
 
-export const isInList = ({ selection: { $from, $to } }: EditorState) =>
+export const isInList = ({ selection: { $from, $to } }: HasSelection) =>
   $from.parent.type === nodes.item && $from.sharedDepth($to.pos) > 0;
 
 /** Checks whether the caret is in one of the texts of a quote, box or table. Such a text has no paragraphs. */
-export const isInOneText = (state: EditorState) => findStructure(state) !== undefined;
+export const isInOneText = (state: HasSelection) => findStructure(state) !== undefined;
 
 /** Adds a row below the row of the caret. */
 export const addRow: Command = (state, dispatch) => {
@@ -391,13 +395,6 @@ export function setLink(href: string, title: string): Command {
     else if (empty) tr.replaceSelectionWith(schema.text(title, [link]), false);
     else tr.addMark(from, to, link);
     dispatch?.(tr.scrollIntoView());
-    return true;
-  };
-}
-
-export function insertText(text: string): Command {
-  return ({ tr }, dispatch) => {
-    dispatch?.(tr.insertText(text).scrollIntoView());
     return true;
   };
 }

@@ -14,7 +14,7 @@ interface Clipboard {
   text: string;
 }
 
-interface PasteContext {
+export interface PasteContext {
   top: DocumentKind;
   /** The origins of this site. Links to them become addresses of the site. */
   origins: readonly string[];
@@ -30,6 +30,8 @@ export interface Pasted {
   slice: Slice;
   /** The content that the schema cannot hold, in words, such as “2 pictures”. */
   dropped: string[];
+  /** True if several paragraphs became one text, or items of a list. */
+  isJoined: boolean;
 }
 
 /** A part of the pasted text. Items of the same style become one list. */
@@ -42,7 +44,27 @@ type Block =
 export function readPaste({ html, text }: Clipboard, context: PasteContext): Pasted {
   const reader = html.trim() === '' ? undefined : new HtmlReader(context.origins);
   const blocks = reader ? reader.read(html) : readPlainText(text);
-  return { slice: createSlice(blocks, context), dropped: reader?.listDropped() ?? [] };
+  const { top, isInTable, isInList, isOneText } = context;
+  const isJoined = blocks.length > 1 && (top === 'line' || isInTable || isInList || isOneText) === true;
+  return { slice: createSlice(blocks, context), dropped: reader?.listDropped() ?? [], isJoined };
+}
+
+/**
+ * Converts a slice that was copied from an editor, for a place without paragraphs. Joins its texts to one text, or makes
+ * items of a list. Returns `undefined` if ProseMirror can insert the slice unchanged.
+ */
+export function fitCopiedSlice(slice: Slice, context: PasteContext): Slice | undefined {
+  const blocks: Block[] = [];
+  let hasCells = false;
+  slice.content.descendants((node) => {
+    hasCells ||= node.type === schema.nodes.row;
+    if (node.isTextblock) blocks.push({ kind: 'paragraph', content: node.content.content.slice() });
+    return !node.isTextblock;
+  });
+  const { top, isInTable, isInList, isOneText } = context;
+  const becomesItems = isInList && slice.content.content.every((node) => node.isTextblock);
+  const isOne = top === 'line' || (isInTable && !hasCells) || isOneText;
+  return blocks.length > 1 && (isOne || becomesItems) ? createSlice(blocks, context) : undefined;
 }
 
 // --- From blocks to a slice

@@ -1,6 +1,6 @@
 import { dropCursor } from 'prosemirror-dropcursor';
 import { gapCursor } from 'prosemirror-gapcursor';
-import type { Node } from 'prosemirror-model';
+import type { Node, Slice } from 'prosemirror-model';
 import {
   type Command,
   EditorState,
@@ -18,6 +18,7 @@ import { createPortal } from 'react-dom';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
 import { type Edit, rebase } from '../../shared/edits';
 import { isDeepEqual, isObject, startsWith, valueAt } from '../../shared/values';
+import { pluralise } from '../../shared/words';
 import type { MenuEntry } from '../components';
 import { useEditing } from '../editing';
 import { type ControlProps, editors, isTodo, ProblemList } from '../fields/field-components';
@@ -28,9 +29,13 @@ import {
   findOption,
   getDiscriminatorValue,
   getOptionLabel,
+  getTextName,
 } from '../fields/field-schema';
+import { formatFieldProblem } from '../fields/texts';
 import { readAsBase64 } from '../fields/upload';
 import { getLatinLetter, hasCommandKey } from '../key-events';
+import type { FieldProblem } from '../protocol';
+import { needsSpaceBetween } from '../search-text';
 import { typing } from '../typing-steps';
 import {
   addRow,
@@ -42,7 +47,6 @@ import {
   findPart,
   insertChip,
   insertPart,
-  insertText,
   isInList,
   isInOneText,
   isInTable,
@@ -61,7 +65,7 @@ import { findBrokenLimit } from './limits';
 import { listEdits } from './list-edits';
 import { ChipViews, PartView } from './node-views';
 import { EditorOverlay, type Overlay } from './overlays';
-import { disarm, readPaste } from './paste';
+import { disarm, fitCopiedSlice, type PasteContext, readPaste } from './paste';
 import { findPath, findPosition } from './positions';
 import {
   createProblemMarks,
@@ -71,6 +75,15 @@ import {
   type ProblemBox,
 } from './problem-marks';
 import { schema as nodeSchema } from './schema';
+import {
+  closeSlashMenu,
+  createSlashMenu,
+  findEntries,
+  getOptionId,
+  getSlashMenu,
+  moveInSlashMenu,
+  SlashList,
+} from './slash-menu';
 import { EditorToolbar, type ToolbarMenu } from './toolbar';
 
 /** The metadata key of a transaction that shows a value from elsewhere, for example after Undo. */
@@ -117,7 +130,7 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
     view.focus();
   };
 
-  const sendChange = useEffectEvent((tr: Transaction) => {
+  const sendChange = useEffectEvent((tr: Transaction, step: string | undefined) => {
     const after = toValue(tr.doc);
     const before = sent.current;
     if (after === before) return;
@@ -138,7 +151,8 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
     const [first, ...others] = edits;
     if (!first) return;
     const placed = edits.map((each) => ({ ...each, path: [...path, ...each.path] }));
-    edit(placed, others.length === 0 && isTyping(tr) ? getTypingStep(first, before, path) : undefined);
+    const isTyped = others.length === 0 && isTyping(tr);
+    edit(placed, step ?? (isTyped ? getTypingStep(first, before, path) : undefined));
   });
 
   /** Checks whether a change breaks a limit of the schema. Shows the author why nothing happens. */
@@ -169,7 +183,7 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
       const option = findOptionOf(kind.type.name);
       const [node] = createParts(kind, [nodeSchema.node('paragraph').content]);
       if (!option || !node) return [];
-      return [{ label: kind.label, run: () => choose(() => insert(node)) }];
+      return [{ label: kind.label, run: () => insert(node) }];
     };
     const others = options
       .filter((option) =>
@@ -178,7 +192,7 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
       .map((option) => ({
         label: getOptionLabel(option, discriminator),
         note: option.properties?.[discriminator]?.description,
-        run: () => choose(() => insert(toDocument('flow', [createStartValue(option)]).child(0))),
+        run: () => insert(toDocument('flow', [createStartValue(option)]).child(0)),
       }));
     return [...textKinds.flatMap(insertKind), ...others];
   };
@@ -195,7 +209,7 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
     afterOverlay.current = action;
   };
 
-  const openMenu = useEffectEvent((menu: ToolbarMenu | 'slash', anchor: Element) => {
+  const openMenu = useEffectEvent((menu: ToolbarMenu, anchor: Element) => {
     const view = viewRef.current;
     if (!view) return;
     const toEntry = (entryLabel: string, command: Command, keys?: string): MenuEntry => ({
@@ -244,10 +258,27 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
       ];
       setOverlay({ kind: 'menu', anchor, label: 'Actions for this part', entries });
     } else {
-      // If the author chooses nothing, the slash is text.
-      if (menu === 'slash') choose(() => run(insertText('/')));
-      setOverlay({ kind: 'menu', anchor, label: 'Insert a part', entries: listInsertEntries() });
+      const entries = listInsertEntries().map((entry) => ({ ...entry, run: () => choose(entry.run) }));
+      setOverlay({ kind: 'menu', anchor, label: 'Insert a part', entries });
     }
+  });
+
+  const slash = state && getSlashMenu(state);
+  const slashEntries = slash ? findEntries(listInsertEntries(), slash.query) : [];
+  const slashListId = `${input.id}-parts`;
+
+  /** Handles the keys of the slash menu. Returns false for all keys that edit the text. */
+  const handleSlashKey = useEffectEvent((event: KeyboardEvent): boolean => {
+    const { key } = event;
+    const hasModifier = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+    if (!slash || slashEntries.length === 0 || hasModifier) return false;
+    const by = { ArrowDown: 1, ArrowUp: -1 }[key];
+    if (by !== undefined)
+      run(moveInSlashMenu((slash.active + by + slashEntries.length) % slashEntries.length));
+    else if (key === 'Enter') slashEntries[slash.active]?.run();
+    else if (key === 'Escape') run(closeSlashMenu);
+    else return false;
+    return true;
   });
 
   const onOverlayClosed = useEffectEvent(() => {
@@ -292,30 +323,32 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
     if (!data || html.includes('data-pm-slice')) return false;
     // Without HTML, the clipboard may have only picture files.
     if (html === '' && insertPictures(files)) return true;
-    const { slice, dropped } = readPaste(
+    const { slice, dropped, isJoined } = readPaste(
       { html, text: data.getData('text/plain') },
-      {
-        top,
-        origins: [location.origin],
-        isInTable: isInTable(view.state),
-        isInList: isInList(view.state),
-        isOneText: isInOneText(view.state),
-      },
+      getPasteContext(view.state),
     );
     // A copied picture has HTML without words.
     if (slice.size === 0 && insertPictures(files)) return true;
     if (slice.size === 0 && dropped.length === 0) return false;
-    if (!pasteCells(view, new ClipboardEvent('paste'), slice)) {
-      const tr = view.state.tr.replaceSelection(slice);
-      let end = tr.selection.to;
-      tr.mapping.maps.at(-1)?.forEach((_from, _to, _newFrom, newTo) => {
-        end = newTo;
-      });
-      tr.setSelection(Selection.near(tr.doc.resolve(end), -1));
-      view.dispatch(tr.scrollIntoView().setMeta('paste', true));
-    }
+    if (!pasteCells(view, new ClipboardEvent('paste'), slice))
+      view.dispatch(replaceSelection(view.state.tr, slice, isJoined));
     if (dropped.length > 0) notify(`Left out: ${dropped.join(', ')}.`);
     return true;
+  });
+
+  const getPasteContext = ({ selection }: Pick<EditorState, 'selection'>): PasteContext => ({
+    top,
+    origins: [location.origin],
+    isInTable: isInTable({ selection }),
+    isInList: isInList({ selection }),
+    isOneText: isInOneText({ selection }),
+  });
+
+  /** Inserts content of an editor at a place without paragraphs. Elsewhere, ProseMirror inserts it. */
+  const insertCopied = useEffectEvent((view: EditorView, tr: Transaction, copied: Slice): boolean => {
+    const slice = fitCopiedSlice(copied, getPasteContext(tr));
+    if (slice) view.dispatch(replaceSelection(tr, slice, true));
+    return slice !== undefined;
   });
 
   const canAddRow = (current: EditorState) => {
@@ -328,6 +361,7 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
 
   const createPlugins = useEffectEvent(() => [
     createProblemMarks(),
+    createSlashMenu((tr) => tr.docChanged && isTyping(tr) && tr.getMeta(outside) === undefined),
     ...createKeymaps({
       openLink: (_, dispatch) => {
         const button = mount.current?.parentElement?.querySelector('[data-menu=link]') ?? mount.current;
@@ -406,20 +440,10 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
         dispatchTransaction(tr) {
           if (tr.docChanged && !tr.getMeta(outside) && isRefused(tr)) return;
           const next = view.state.apply(tr);
+          const { step } = getSlashMenu(next) ?? getSlashMenu(view.state) ?? {};
           view.updateState(next);
           setState(next);
-          if (tr.docChanged && !tr.getMeta(outside)) sendChange(tr);
-        },
-        handleTextInput({ state: current, domAtPos }, from, to, text) {
-          const { $from } = current.selection;
-          const isEmptyLine =
-            current.doc.type === nodeSchema.nodes.flow &&
-            $from.depth === 1 &&
-            $from.parent.type === nodeSchema.nodes.paragraph &&
-            $from.parent.content.size === 0;
-          if (text !== '/' || from !== to || !isEmptyLine) return false;
-          openMenu('slash', domAtPos.call(view, from).node as Element);
-          return true;
+          if (tr.docChanged && !tr.getMeta(outside)) sendChange(tr, step);
         },
         handleClickOn(_, __, node, at, event) {
           const dom = event.target as Element;
@@ -432,7 +456,18 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
           return selectTodo(view, at);
         },
         transformPastedHTML: disarm,
-        handleKeyDown(_, { key, altKey }) {
+        handlePaste: (_, __, slice) => insertCopied(view, view.state.tr, slice),
+        handleDrop(_, event, slice, isMoved) {
+          const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+          if (!place) return false;
+          const { tr } = view.state;
+          if (isMoved) tr.deleteSelection();
+          const at = tr.doc.resolve(tr.mapping.map(place.pos));
+          return insertCopied(view, tr.setSelection(TextSelection.near(at)), slice);
+        },
+        handleKeyDown(_, event) {
+          const { key, altKey } = event;
+          if (handleSlashKey(event)) return true;
           if (key === 'F10' && altKey) {
             const buttons = '[role=toolbar] button:not(:disabled)';
             mount.current?.parentElement?.querySelector<HTMLElement>(buttons)?.focus();
@@ -511,8 +546,23 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
         aria-describedby={input['aria-describedby']}
         aria-invalid={problems.length > 0 || undefined}
         aria-readonly={isLocked || undefined}
+        {...(slash &&
+          slashEntries.length > 0 && {
+            'aria-autocomplete': 'list',
+            'aria-controls': slashListId,
+            'aria-activedescendant': getOptionId(slashListId, slash.active),
+          })}
         onFocus={input.onFocus}
       />
+      {slash && slashEntries.length > 0 && (
+        <SlashList id={slashListId} entries={slashEntries} active={slash.active} />
+      )}
+      {isFlow && (
+        <span className="visually-hidden" role="status">
+          {slash &&
+            (slashEntries.length > 0 ? pluralise(slashEntries.length, 'part') : 'No part has this name.')}
+        </span>
+      )}
       {isFlow && (
         <LineButton
           data-shown={(isFocused && current) || undefined}
@@ -544,8 +594,8 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
       {boxes.map(({ index, element, problems: own }) =>
         createPortal(
           <ProblemList
-            problems={own.filter(({ isAdvice }) => !isAdvice).map(({ original }) => original)}
-            advice={own.filter(({ isAdvice }) => isAdvice).map(({ original }) => original)}
+            problems={own.filter(({ isAdvice }) => !isAdvice).map(describeProblem)}
+            advice={own.filter(({ isAdvice }) => isAdvice).map(describeProblem)}
           />,
           element,
           index,
@@ -558,6 +608,16 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
   function getPartPath({ getPos }: PartView): JsonPath | undefined {
     const at = getPos();
     return at === undefined || !state ? undefined : findPath(state.doc, at).path;
+  }
+
+  /** Rewords a problem for the editor. Names its text if the part has several texts. */
+  function describeProblem({ original, path: at }: MarkedProblem): FieldProblem {
+    const [index = 0, ...inner] = at;
+    // A problem of a whole part, such as a new table, needs no name.
+    if (isFlow && inner.length === 0) return original;
+    const name = getTextName(item, valueAt(shownValue, [index]), inner);
+    const problem = formatFieldProblem(original, findFieldSchema(schema, shownValue, at) ?? {}, true);
+    return name === '' ? problem : { ...problem, message: `${name}: ${problem.message}` };
   }
 
   /** Returns the length and the limit of the text at the caret. */
@@ -598,6 +658,26 @@ function isTyping(tr: Transaction): boolean {
 
 function isPlainText({ slice }: ReplaceStep): boolean {
   return slice.content.content.every((node) => node.isText);
+}
+
+/** Replaces the selection with pasted content. Puts the caret after it, and spaces where it would touch other text. */
+function replaceSelection(tr: Transaction, slice: Slice, isJoined: boolean): Transaction {
+  const separate = (at: number) => {
+    const { nodeBefore, nodeAfter } = tr.doc.resolve(at);
+    const texts = [nodeBefore, nodeAfter].map((node) => (node?.isInline ? node.textContent : ''));
+    if (needsSpaceBetween(texts[0] ?? '', texts[1] ?? '', isJoined)) tr.insertText(' ', at);
+  };
+  const start = tr.selection.from;
+  tr.replaceSelection(slice);
+  let end = tr.selection.to;
+  tr.mapping.maps.at(-1)?.forEach((_from, _to, _newFrom, newTo) => {
+    end = newTo;
+  });
+  const after = Selection.near(tr.doc.resolve(end), -1);
+  separate(after.to);
+  tr.setSelection(Selection.near(tr.doc.resolve(after.to), -1));
+  separate(start);
+  return tr.scrollIntoView().setMeta('paste', true);
 }
 
 /** Replaces only the range where a document differs from another, so that a selection outside of the range stays. */

@@ -42,16 +42,15 @@ export interface ControlProps extends FieldProps {
 }
 
 /**
- * When a field below this path gets the focus, calls `open` with the key that contains the field. Calls it only once,
- * so that the author can collapse the field again.
+ * When the field at this path or a field below it gets the focus, calls `open` with the key that contains the field, if
+ * any. Calls it only once, so that the author can collapse the field again.
  */
-export function useOpenOnFocus(path: JsonPath, open: (step: string | number) => void): void {
+export function useOpenOnFocus(path: JsonPath, open: (step: string | number | undefined) => void): void {
   const { focused } = useEditing();
   const [handled, setHandled] = useState<typeof focused>();
   if (focused === handled) return;
   setHandled(focused);
-  const step = focused && startsWith(focused.path, path) ? focused.path[path.length] : undefined;
-  if (step !== undefined) open(step);
+  if (focused && startsWith(focused.path, path)) open(focused.path[path.length]);
 }
 
 /** Shows the length of a text and its limit. Screen readers announce them only near the limit. */
@@ -217,6 +216,33 @@ export function selectPlaceholder(target: Element): boolean {
   if (isPlaceholder) target.select();
   return isPlaceholder;
 }
+
+/** A button with the name of a group. It shows and hides the group. */
+export const FoldButton = styled(PlainButton).attrs({ 'data-tone': 'quiet', className: 'fold' })`
+  display: block;
+  flex: 1;
+  overflow: hidden;
+  color: ${color.ink};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  &::before {
+    content: '▸ ' / '';
+    color: ${color.softInk};
+  }
+  &[aria-expanded='true']::before {
+    content: '▾ ' / '';
+  }
+  & > i {
+    color: ${color.softInk};
+    font-style: normal;
+    font-weight: 400;
+  }
+  & > small {
+    margin-inline-start: 8px;
+    color: ${color.error};
+    font-weight: 700;
+  }
+`;
 
 /** A box that indents inner fields. */
 export const IndentedBox = styled.div`

@@ -137,6 +137,34 @@ export function getFieldTitle(schema: FieldSchema | undefined, key = ''): string
   return schema?.title ?? toLabel(key.replaceAll(/([A-Z])/g, ' $1'));
 }
 
+/** Returns the label of a column heading in a table. */
+export function getHeadingLabel(column: number): string {
+  return `Heading of column ${column + 1}`;
+}
+
+/** Returns the label of a cell in a table. */
+export function getCellLabel(columns: JsonValue | undefined, row: number, column: number): string {
+  return `Row ${row + 1}, ${valueAt(columns, [column]) || `column ${column + 1}`}`;
+}
+
+/** Returns the name of a text in a part of an article. Returns an empty text if the part has no other text. */
+export function getTextName(
+  parts: FieldSchema,
+  part: JsonValue | undefined,
+  [key = '', ...indexes]: JsonPath,
+): string {
+  const { properties = {} } = findOption(parts, part) ?? {};
+  const field = properties[key];
+  const [row, column] = indexes.map(Number);
+  if (!field) return '';
+  if (row === undefined) {
+    const texts = Object.values(properties).filter((each) => each.const === undefined && !each.enum);
+    return texts.length > 1 ? getFieldTitle(field, String(key)) : '';
+  }
+  if (column !== undefined) return getCellLabel(valueAt(part, ['columns']), row, column);
+  return key === 'columns' ? getHeadingLabel(row) : `${getFieldTitle(field.items)} ${row + 1}`;
+}
+
 /** Returns the name, the purpose and the label of a block. */
 export function describeBlock(
   page: FieldSchema | undefined,

@@ -1,8 +1,8 @@
-import { type ComponentType, memo, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, memo, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
 import { isObject, isSamePath, startsWith, valueAt } from '../../shared/values';
-import { toLabel } from '../../shared/words';
+import { pluralise, toLabel } from '../../shared/words';
 import { CheckboxLabel, FieldBox, FieldHeader, Help, Label, PlainButton, Row } from '../components';
 import { useEditing, useFileValue } from '../editing';
 import { RichEditor } from '../editor/rich-editor';
@@ -12,6 +12,7 @@ import {
   CharacterCount,
   type ControlProps,
   type FieldProps,
+  FoldButton,
   focusField,
   getFieldAttribute,
   IndentedBox,
@@ -21,6 +22,7 @@ import {
   showField,
   useOpenOnFocus,
 } from './field-components';
+import { FieldHelp } from './field-help';
 import {
   type ControlName,
   chooseControl,
@@ -120,6 +122,15 @@ function FieldContent(props: FieldProps) {
     />
   );
   const isControlIndented = !isLabelHidden && isIndented;
+  const help = <FieldHelp id={`${id}-help`} schema={schema} label={label} isHidden={isLabelHidden} />;
+  if (isControlIndented && isOptional)
+    return (
+      <OptionalGroup id={id} path={path} label={label} problems={problems}>
+        {help}
+        <IndentedBox>{control}</IndentedBox>
+        <ProblemList id={`${id}-problems`} problems={own} advice={advice.filter(isOwn)} />
+      </OptionalGroup>
+    );
   return (
     <FieldBox
       {...getFieldAttribute(path)}
@@ -146,9 +157,7 @@ function FieldContent(props: FieldProps) {
           )}
         </FieldHeader>
       )}
-      <Help id={`${id}-help`} hidden={isLabelHidden}>
-        {formatHelp(schema)}
-      </Help>
+      {help}
       {isControlIndented ? <IndentedBox>{control}</IndentedBox> : !isCheckbox && control}
       <ProblemList
         id={`${id}-problems`}
@@ -161,11 +170,30 @@ function FieldContent(props: FieldProps) {
   );
 }
 
-function formatHelp({ description = '', examples = [] }: FieldSchema): string {
-  const texts = examples.filter((example) => typeof example === 'string' && !description.includes(example));
-  if (texts.length === 0) return description;
-  const end = /[.?!]$/.test(String(texts.at(-1))) ? '' : '.';
-  return `${description} Example: ${texts.map((text) => `“${text}”`).join(', ')}${end}`;
+interface OptionalGroupProps {
+  id: string;
+  path: JsonPath;
+  label: string;
+  /** The problems of the group and of its fields. */
+  problems: readonly FieldProblem[];
+  children: ReactNode;
+}
+
+/** Renders an optional group of fields. It is collapsed until the author opens it, or one of its fields gets the focus. */
+function OptionalGroup({ id, path, label, problems, children }: OptionalGroupProps) {
+  const [isOpen, setOpen] = useState(false);
+  useOpenOnFocus(path, () => setOpen(true));
+  return (
+    <FieldBox {...getFieldAttribute(path)} role="group" aria-labelledby={`${id}-label`}>
+      <GroupHeader>
+        <FoldButton data-secondary aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <span id={`${id}-label`}>{label}</span> <i>(optional)</i>{' '}
+          {!isOpen && problems.length > 0 && <small>{pluralise(problems.length, 'problem')}</small>}
+        </FoldButton>
+      </GroupHeader>
+      {isOpen && children}
+    </FieldBox>
+  );
 }
 
 type ObjectFieldsProps = Pick<ControlProps, 'path' | 'schema' | 'value' | 'problems'>;
@@ -175,7 +203,7 @@ function ObjectFields({ path, schema, value, problems }: ObjectFieldsProps) {
   const { edit, focus } = useEditing();
   const [opened, setOpened] = useState<readonly string[]>([]);
   const [closed, setClosed] = useState<string>();
-  useOpenOnFocus(path, (key) => setOpened([...opened, String(key)]));
+  useOpenOnFocus(path, (key) => key !== undefined && setOpened([...opened, String(key)]));
   const { properties = {}, required = [] } = schema;
   const current = isObject(value) ? value : {};
   const fields = Object.entries(properties)
@@ -329,6 +357,13 @@ const Fields = styled.div`
   display: grid;
   gap: 14px;
   min-width: 0;
+`;
+
+const GroupHeader = styled(FieldHeader)`
+  & > .fold {
+    padding-inline: 0;
+    font-weight: 650;
+  }
 `;
 
 const FieldRow = styled.div`

@@ -21,7 +21,7 @@ import { useEditing } from '../editing';
 import { createId, useItemIds } from '../item-ids';
 import { isComposing } from '../key-events';
 import type { FieldSchema } from '../protocol';
-import { type ControlProps, getFieldAttribute, useOpenOnFocus } from './field-components';
+import { type ControlProps, FoldButton, getFieldAttribute, useOpenOnFocus } from './field-components';
 import {
   createFirstValue,
   createStartValue,
@@ -86,7 +86,7 @@ export function List({ Field, path, schema, value, label, problems, hasLineItems
   const itemAt = (at: number) => valueAt(value, [keys[at] ?? at]);
 
   useOpenOnFocus(path, (step) => {
-    const id = ids[keys.indexOf(step)];
+    const id = step === undefined ? undefined : ids[keys.indexOf(step)];
     if (id !== undefined) setOpened(new Set([...opened, id]));
   });
   useEffect(() => {
@@ -245,15 +245,10 @@ export function List({ Field, path, schema, value, label, problems, hasLineItems
               {layout !== 'collapsed' && body}
               <header>
                 {layout === 'collapsed' && (
-                  <PlainButton
-                    data-tone="quiet"
-                    className="fold"
-                    aria-expanded={isOpen}
-                    onClick={() => setOpened(toggle(opened, id))}
-                  >
+                  <FoldButton aria-expanded={isOpen} onClick={() => setOpened(toggle(opened, id))}>
                     {getItemName(item, itemValue, choices.tokens) || name}
                     {problemCount > 0 && <small>{pluralise(problemCount, 'problem')}</small>}
-                  </PlainButton>
+                  </FoldButton>
                 )}
                 {!isRecord && (
                   <DragHandle
@@ -442,26 +437,6 @@ const Items = styled.ol`
   }
   &[data-layout='collapsed'] > li > section {
     padding: 4px 10px 10px;
-  }
-  & > li > header > .fold {
-    display: block;
-    flex: 1;
-    overflow: hidden;
-    color: ${color.ink};
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  & > li > header > .fold::before {
-    content: '▸ ' / '';
-    color: ${color.softInk};
-  }
-  & > li > header > .fold[aria-expanded='true']::before {
-    content: '▾ ' / '';
-  }
-  & > li > header > .fold > small {
-    margin-inline-start: 8px;
-    color: ${color.error};
-    font-weight: 700;
   }
 `;
 

@@ -10,7 +10,7 @@ import { toLabel } from '../../shared/words';
 import { color, space } from '../../theme/tokens';
 import { ActionButton, Help, inputStyle, optionStyle, PopoverPanel } from '../components';
 import type { ChoiceLists, FieldSchema, NameOption } from '../protocol';
-import { isSearchMatch, toSearchText } from '../search-text';
+import { isSearchMatch, rankTitle } from '../search-text';
 
 export interface Option {
   id: string;
@@ -85,7 +85,11 @@ export function OptionPanel({
   const { items, filterText, setFilterText, isLoading, loadingState, error } = useAsyncList<Option>({
     load: async ({ filterText: query = '' }) => {
       const items = find ? await find(query) : (options?.() ?? []).filter((option) => isFound(option, query));
-      return { items: find ? items : items.toSorted((one, other) => rank(one, query) - rank(other, query)) };
+      return {
+        items: find
+          ? items
+          : items.toSorted((one, other) => rankTitle(one.title, query) - rankTitle(other.title, query)),
+      };
     },
   });
   const picked = useRef<string>(undefined);
@@ -143,12 +147,6 @@ export function OptionPanel({
 
 function isFound({ id, title, note = '' }: Option, query: string): boolean {
   return isSearchMatch(`${id} ${title} ${note}`, query);
-}
-
-/** Returns a rank. An exact title is first, then titles that start with the query. */
-function rank({ title }: Option, query: string): number {
-  const [name, text] = [toSearchText(title), toSearchText(query)];
-  return name === text ? 0 : name.startsWith(text) ? 1 : 2;
 }
 
 const Panel = styled.div`

@@ -9,6 +9,7 @@ import { useEditing, useFileValue } from '../editing';
 import { isComposing } from '../key-events';
 import type { FieldProblem, FieldSchema } from '../protocol';
 import { type ControlProps, ProblemList } from './field-components';
+import { getCellLabel, getHeadingLabel } from './field-schema';
 import { useItems } from './lists';
 
 /** The schemas of texts in tables. These texts have no formatting buttons. */
@@ -81,7 +82,7 @@ export function Table({ path, schema, value, problems, Field }: ControlProps) {
                     schema={headingSchema}
                     value={columns[at]}
                     isRequired
-                    label={`Heading of column ${at + 1}`}
+                    label={getHeadingLabel(at)}
                     isLabelHidden
                   />
                 </th>
@@ -99,7 +100,7 @@ export function Table({ path, schema, value, problems, Field }: ControlProps) {
                       schema={cellSchema}
                       value={valueAt(cells, [at])}
                       isRequired
-                      label={`Row ${row + 1}, ${columns[at] || `column ${at + 1}`}`}
+                      label={getCellLabel(columns, row, at)}
                       isLabelHidden
                     />
                   </td>

@@ -1,10 +1,10 @@
-import { type ClipboardEvent, type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Input, inputStyle, PlainButton, Row } from '../components';
+import { Input, inputStyle, PlainButton, pasteLine, Row } from '../components';
 import { useEditing } from '../editing';
 import { isComposing } from '../key-events';
 import type { FieldProblem, FieldSchema } from '../protocol';
-import { toOneLine } from '../search-text';
+import { joinLines } from '../search-text';
 import type { ControlProps } from './field-components';
 
 interface TextInputProps extends Pick<ComponentProps<'textarea'>, 'onFocus' | 'onBlur'> {
@@ -14,30 +14,27 @@ interface TextInputProps extends Pick<ComponentProps<'textarea'>, 'onFocus' | 'o
 
 /** Renders an input that wraps and grows with its text. Line breaks become spaces. */
 export function TextInput({ value, onWrite, ...input }: TextInputProps) {
-  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    const pasted = toOneLine(event.clipboardData.getData('text/plain'));
-    if (pasted === '') return;
-    event.preventDefault();
-    const area = event.currentTarget;
-    area.setRangeText(pasted, area.selectionStart, area.selectionEnd, 'end');
-    onWrite(area.value, true);
-  };
   return (
     <AutoSizeBox data-text={value}>
       <textarea
         rows={1}
         value={value}
         onChange={({ target }) => {
-          const { selectionStart, selectionEnd } = target;
-          const text = target.value.replaceAll('\n', ' ');
+          const text = joinLines(target.value);
           if (text !== target.value) {
+            const [start, end] = [target.selectionStart, target.selectionEnd].map(
+              (at) => joinLines(target.value.slice(0, at)).length,
+            );
             // Otherwise React would move the caret to the end.
             target.value = text;
-            target.setSelectionRange(selectionStart, selectionEnd);
+            target.setSelectionRange(start ?? 0, end ?? 0);
           }
           onWrite(text);
         }}
-        onPaste={paste}
+        onPaste={(event) => {
+          const pasted = pasteLine(event);
+          if (pasted !== undefined) onWrite(pasted, true);
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !isComposing(event.nativeEvent)) event.preventDefault();
         }}

@@ -1,0 +1,57 @@
+import { pluralise } from '../shared/words';
+import { ActionButton, Note, StudioIcon } from './components';
+import { Dialog, PlaceList } from './dialog';
+import { formatAdvice } from './fields/field-components';
+import type { FieldProblem } from './protocol';
+import { type Studio, type StudioState, useStudio, useStudioState } from './store';
+
+const maxListed = 50;
+
+/** Returns the number of problems on the site in words, or else of texts to check. Returns an empty text for none. */
+export function summariseProblems({ overview }: StudioState): string {
+  const { problems = [], advice = [] } = overview ?? {};
+  if (problems.length > 0) return pluralise(problems.length, 'problem');
+  return advice.length > 0 ? pluralise(advice.length, 'text to check', 'texts to check') : '';
+}
+
+export function openProblemsDialog(studio: Studio): void {
+  studio.set({ dialog: <ProblemsDialog /> });
+}
+
+/** Renders the button that lists the problems of the whole site. Renders nothing if there are none. */
+export function ProblemsButton() {
+  const studio = useStudio();
+  const summary = useStudioState(summariseProblems);
+  if (summary === '') return null;
+  return (
+    <ActionButton data-tone="quiet" data-wide="" onPress={() => openProblemsDialog(studio)}>
+      <StudioIcon name="warning" /> {summary}
+    </ActionButton>
+  );
+}
+
+function ProblemsDialog() {
+  const overview = useStudioState((state) => state.overview);
+  const { problems = [], advice = [] } = overview ?? {};
+  return (
+    <Dialog title="Problems on the site">
+      {problems.length + advice.length === 0 && <Note>There are none.</Note>}
+      <Problems title={pluralise(problems.length, 'problem')} places={problems} />
+      <Problems
+        title={pluralise(advice.length, 'text to check', 'texts to check')}
+        places={advice.map(formatAdvice)}
+      />
+    </Dialog>
+  );
+}
+
+function Problems({ title, places }: { title: string; places: readonly FieldProblem[] }) {
+  if (places.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <PlaceList places={places.slice(0, maxListed)} />
+      {places.length > maxListed && <Note>These are the first {maxListed}.</Note>}
+    </section>
+  );
+}

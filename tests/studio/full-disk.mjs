@@ -1,0 +1,16 @@
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+
+// Node loads this module before the development server and its threads (`node --import`). While the file FULL_DISK
+// exists, the disk is full for new files below the path in that file. In the path, `*` stands for any name.
+
+const { existsSync, readFileSync, writeFileSync } = fs;
+
+fs.writeFileSync = (path, ...rest) => {
+  const marker = process.env.FULL_DISK;
+  const [start, end] = existsSync(marker) ? readFileSync(marker, 'utf8').split('*') : [];
+  if (start !== undefined && String(path).startsWith(start) && String(path).includes(end))
+    throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', path });
+  return writeFileSync(path, ...rest);
+};
+syncBuiltinESMExports();
