@@ -149,15 +149,14 @@ describe('an open page', () => {
 
   it('shows a save that happened during a navigation', async () => {
     const late = await profile.newPage();
-    const session = await profile.newCDPSession(late);
     // The server renders the page before the save. The page listens for saves only after the server has read the
     // change.
-    session.on('Fetch.requestPaused', async ({ requestId }) => {
+    const saveFirst = async (route: Route) => {
       devServer.save(file, originalText.replace(headline, 'A headline saved on the way'));
       await waitForHeading(page, 'A headline saved on the way');
-      await session.send('Fetch.continueRequest', { requestId });
-    });
-    await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/src/dev/overlay.ts*' }] });
+      await route.continue();
+    };
+    await late.route('**/src/dev/overlay.ts*', saveFirst, { times: 1 });
     await late.goto(`${devServer.origin}/industries/fishing`);
     await waitForHeading(late, 'A headline saved on the way');
     await late.close();

@@ -81,7 +81,7 @@ describe('the studio’s window', () => {
     for (const words of ['First', 'Second', 'Third']) {
       const page = await openWindow();
       await type(`${words} and closed at once`, page);
-      await page.close();
+      await close(page);
       await poll(readHeadline).toBe(`${words} and closed at once`);
     }
   });
