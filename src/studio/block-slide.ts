@@ -1,14 +1,15 @@
 import type { JsonValue } from '../../schema/json/source';
 import { isDeepEqual } from '../shared/values';
 
-/** The place and text of a block on the page, before it moves. */
+/** The text of a block, and its place in CSS pixels from the top of the page. */
 interface Place {
   top: number;
+  bottom: number;
   text: string;
 }
 
 /** The longest time from a move in the studio to the page that shows it, in ms. */
-const maxWaitMs = 5000;
+const maxWaitMs = 2000;
 
 const slideOptions: KeyframeAnimationOptions = { duration: 120, easing: 'ease-out' };
 
@@ -32,53 +33,97 @@ function findOrder(before: readonly JsonValue[], now: readonly JsonValue[]): num
   return isChanged && !order.includes(-1) && new Set(order).size === before.length ? order : undefined;
 }
 
-/** Lets the blocks of a page slide to their new places, once the page shows a new order of the same blocks. */
+/**
+ * Lets the blocks of a page slide to their new places, once the page shows a new order of the same blocks. The selected
+ * block keeps its place in the window, so that its handle stays under the pointer.
+ */
 export class BlockSlide {
+  /** The blocks in the order that the page shows. */
   private blocks: readonly JsonValue[] = [];
-  /** The former places of the blocks, in the new order. */
+  /** The former places of the blocks, in the new order. Empty if the page shows the order of the draft. */
   private places: Place[] = [];
   private observer: MutationObserver | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
+  /** The blocks of the draft. */
+  private expected: readonly JsonValue[] = [];
+
   constructor(
     /** Returns the elements of the block at an index. A block can have several. */
     private readonly findElements: (index: number) => HTMLElement[],
-    private readonly onEnd: () => void,
+    private readonly getSelected: () => number | undefined,
+    /** Runs once the page shows the new order, and again after the slides. */
+    private readonly onMove: () => void,
   ) {}
+
+  /** True until the page shows the new order of the blocks. */
+  get isWaiting(): boolean {
+    return this.places.length > 0;
+  }
 
   /** Handles the blocks of the draft, which the page shows a moment later. */
   expect(blocks: readonly JsonValue[], page: Document | undefined): void {
-    if (blocks === this.blocks) return;
-    const order = findOrder(this.blocks, blocks);
-    this.blocks = blocks;
-    if (!order || !page) return;
+    if (blocks === this.expected) return;
+    this.expected = blocks;
     this.stop();
+    const order = findOrder(this.blocks, blocks);
+    if (!order || !page) {
+      this.blocks = blocks;
+      return;
+    }
     this.places = order.map((index) => this.measure(index));
     this.observer = new MutationObserver(() => this.slide());
     this.observer.observe(page.body, { childList: true, characterData: true, subtree: true });
-    this.timer = setTimeout(() => this.stop(), maxWaitMs);
+    this.timer = setTimeout(() => this.end(), maxWaitMs);
   }
 
   stop(): void {
     this.observer?.disconnect();
     clearTimeout(this.timer);
+    this.places = [];
+  }
+
+  private end(): void {
+    this.stop();
+    this.blocks = this.expected;
+    this.onMove();
   }
 
   private measure(index: number): Place {
     const elements = this.findElements(index);
-    const top = elements[0]?.getBoundingClientRect().top ?? 0;
+    const rects = elements.map((element) => element.getBoundingClientRect());
     const scrolled = elements[0]?.ownerDocument.defaultView?.scrollY ?? 0;
-    return { top: top + scrolled, text: elements.map((element) => element.textContent).join() };
+    return {
+      top: scrolled + (rects[0]?.top ?? 0),
+      bottom: scrolled + (rects.at(-1)?.bottom ?? 0),
+      text: elements.map((element) => element.textContent).join(),
+    };
   }
 
   /** Slides the blocks if the page shows their new order. */
   private slide(): void {
-    const now = this.places.map((_, index) => this.measure(index));
-    if (now.some(({ text }, index) => text !== this.places[index]?.text)) return;
-    this.stop();
+    const { places } = this;
+    const now = places.map((_, index) => this.measure(index));
+    if (now.some(({ text }, index) => text !== places[index]?.text)) return;
+    const scrolled = this.scrollWithSelected(places, now);
+    this.end();
     const slides = now.flatMap(({ top }, index) =>
-      this.findElements(index).map((element) => slideFrom(element, (this.places[index]?.top ?? top) - top)),
+      this.findElements(index).map((element) =>
+        slideFrom(element, (places[index]?.top ?? top) - top + scrolled),
+      ),
     );
-    void Promise.allSettled(slides.map((slide) => slide?.finished)).then(this.onEnd);
+    void Promise.allSettled(slides.map((slide) => slide?.finished)).then(this.onMove);
+  }
+
+  /** Scrolls by the distance that the selected block has moved, if it was in view. Returns the scrolled distance. */
+  private scrollWithSelected(before: Place[], now: Place[]): number {
+    const index = this.getSelected() ?? -1;
+    const [from, to] = [before[index], now[index]];
+    const view = this.findElements(index)[0]?.ownerDocument.defaultView;
+    if (!from || !to || !view) return 0;
+    const { scrollY, innerHeight } = view;
+    if (from.bottom < scrollY || from.top > scrollY + innerHeight) return 0;
+    view.scrollBy({ top: to.top - from.top, behavior: 'instant' });
+    return view.scrollY - scrollY;
   }
 }

@@ -56,7 +56,8 @@ export class PageFrame {
   private writing: PageWriting | undefined;
   private readonly slide = new BlockSlide(
     (index) => this.findBlock(index),
-    () => this.measureSelected(),
+    () => this.studio.selectedBlock,
+    () => this.update(),
   );
   /** True until the page has scrolled to the selected block. */
   private isRevealing = false;
@@ -118,12 +119,14 @@ export class PageFrame {
     }
     this.applyTheme();
     this.scrollToSelected();
-    this.outlineSelected();
     this.measureSelected();
+    if (!this.slide.isWaiting) this.outlineSelected();
   }
 
   /** Measures the selected block. A block can have several elements. */
   private measureSelected(): void {
+    // Until then, another block has the index of the moved block.
+    if (this.slide.isWaiting) return;
     const index = this.studio.selectedBlock;
     const elements = index === undefined ? [] : this.findBlock(index);
     const rects = elements.map((element) => element.getBoundingClientRect());
@@ -144,7 +147,7 @@ export class PageFrame {
   /** Scrolls to the selected block once it exists. Does not move the focus. */
   private scrollToSelected(): void {
     const index = this.studio.selectedBlock;
-    if (index === undefined || !this.isRevealing) return;
+    if (index === undefined || !this.isRevealing || this.slide.isWaiting) return;
     const [block] = this.findBlock(index);
     const view = this.element.contentWindow;
     // The frame has no height while another tab is shown.

@@ -12,6 +12,8 @@ export function PreviewPane() {
   const isBrowsing = useStudioState((state) => state.isBrowsing);
   const [size, setSize] = useState<DOMRectReadOnly>();
   const [box, setBox] = useState<BlockBox>();
+  const [pressedBox, setPressedBox] = useState<BlockBox>();
+  const shownBox = pressedBox ?? box;
   const measure = useCallback((container: HTMLDivElement) => {
     const observer = new ResizeObserver(([entry]) => setSize(entry?.contentRect));
     observer.observe(container);
@@ -28,6 +30,13 @@ export function PreviewPane() {
   const title = useStudioState(
     (state) => state.overview?.pages.find((page) => page.address === address)?.title,
   );
+  // A button that moves between press and release would get no click. The click follows "pointerup" in the same task.
+  const holdHandle = () => {
+    setPressedBox(shownBox);
+    const release = () => setTimeout(() => setPressedBox(undefined));
+    addEventListener('pointerup', release, { once: true });
+    addEventListener('pointercancel', release, { once: true });
+  };
   // The pane has no width while another tab is shown.
   const scale = size?.width ? Math.min(1, size.width / width) : 1;
   // React sets this style with a script, so the content security policy allows it.
@@ -36,11 +45,13 @@ export function PreviewPane() {
     <Container ref={measure}>
       <ScaledArea style={{ width: width * scale, height: size?.height }}>
         <PreviewFrame ref={attachFrame} style={frameStyle} title={`The page ${title ?? address}`} />
-        {box && !isBrowsing && (
-          <BlockHandle
-            box={{ top: box.top * scale, bottom: box.bottom * scale, end: box.end * scale }}
-            height={size?.height ?? 0}
-          />
+        {shownBox && !isBrowsing && (
+          <Handle onPointerDownCapture={holdHandle}>
+            <BlockHandle
+              box={{ top: shownBox.top * scale, bottom: shownBox.bottom * scale, end: shownBox.end * scale }}
+              height={size?.height ?? 0}
+            />
+          </Handle>
         )}
       </ScaledArea>
       {scale < 0.995 && <Zoom>{formatPercent(scale)}</Zoom>}
@@ -77,6 +88,10 @@ const ScaledArea = styled.div`
   position: relative;
   overflow: hidden;
   background: ${color.bg};
+`;
+
+const Handle = styled.div`
+  display: contents;
 `;
 
 const PreviewFrame = styled.iframe`

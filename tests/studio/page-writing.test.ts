@@ -17,6 +17,7 @@ const readJson = () => JSON.parse(devServer.read(file)) as any;
 const poll = (read: () => unknown) => expect.poll(read, { interval: 50 });
 const page = () => studio.frameLocator('iframe[title^="The page"]');
 const handle = () => studio.getByRole('toolbar', { name: /^Block / });
+const findTop = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN;
 const button = (name: string, within: Page | Locator = studio) =>
   within.getByRole('button', { name, exact: true });
 
@@ -96,6 +97,8 @@ describe('writing on the page', () => {
     await studio.keyboard.press('Control+z');
     await studio.keyboard.press('Control+z');
     await poll(() => readJson()).toEqual(before);
+    await page().getByRole('heading', { level: 1, name: headline, exact: true }).waitFor();
+    await page().getByText(intro, { exact: true }).waitFor();
   });
 
   it('keeps showing the text that the author has left, until the page has it', async () => {
@@ -139,8 +142,13 @@ describe('the handle of a block', () => {
       .locator(`[data-block="${file}#1"]`)
       .first()
       .click({ position: { x: 4, y: 4 } });
+    const block = page().locator(`[data-block="${file}#1"]`).first();
+    const text = await block.textContent();
+    const top = await findTop(handle());
     await button('Move down', handle()).click();
     await poll(types).toEqual([before[0], before[2], before[1], ...before.slice(3)]);
+    await poll(() => block.textContent()).not.toBe(text);
+    expect(await findTop(handle())).toBeCloseTo(top, 0);
     await button('Move up', handle()).click();
     await poll(types).toEqual(before);
     await button('Duplicate', handle()).click();
@@ -153,5 +161,28 @@ describe('the handle of a block', () => {
       .click({ position: { x: 4, y: 4 } });
     await button('Add a block below').click();
     await studio.getByRole('dialog', { name: 'Add a block' }).waitFor();
+  });
+
+  it('gets the click if its block moves between press and release', async () => {
+    const { length } = readJson().blocks;
+    await studio.keyboard.press('Escape');
+    await page()
+      .locator(`[data-block="${file}#1"]`)
+      .first()
+      .click({ position: { x: 4, y: 4 } });
+    const top = await findTop(handle());
+    await button('Duplicate', handle()).hover();
+    await studio.mouse.down();
+    await page()
+      .locator(`[data-block="${file}#0"]`)
+      .first()
+      .evaluate((block) => {
+        block.style.paddingTop = '200px';
+        return new Promise(requestAnimationFrame);
+      });
+    expect(await findTop(handle())).toBe(top);
+    await studio.mouse.up();
+    await poll(() => readJson().blocks.length).toBe(length + 1);
+    await poll(() => findTop(handle())).not.toBe(top);
   });
 });

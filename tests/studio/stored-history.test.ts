@@ -18,6 +18,7 @@ import { compareFiles } from '../../src/author/file-changes';
 import { hashOf } from '../../src/build/disk';
 import { readFiles } from '../../src/build/read-data';
 import { EditHistory } from '../../src/dev/studio/edit-history';
+import type { Edit } from '../../src/shared/edits';
 import type {
   FileState,
   OperationResult,
@@ -164,6 +165,18 @@ describe('the undo history in a Git repository', () => {
     expect(history.getLastDone('two')).toBeUndefined();
     history.closeWindow('one');
     history.undo('three');
+    expect(read('a.json').title).toBe('First');
+  });
+
+  it('applies the last edits of a closed window, and lets a new window continue its history', () => {
+    const hash = hashOf(history.readCurrentFiles()['a.json'] ?? '');
+    setTitle('T', { group: 'word' });
+    history.closeWindow('one');
+    const edits = ['T', 'Third'].map((value): Edit => ({ do: 'set', path: ['title'], value }));
+    const request = { file: 'a.json', hash, edits, group: 'word', window: 'one' };
+    expect(history.edit({ ...request, alreadySent: 1 })).toBe(true);
+    expect(read('a.json').title).toBe('Third');
+    history.undo('two');
     expect(read('a.json').title).toBe('First');
   });
 

@@ -204,7 +204,15 @@ export class EditHistory {
    * Refusal if the edits cannot be applied.
    */
   edit(request: EditRequest): boolean {
-    const { file, hash, edits, group, window } = this.dropSentEdits(request);
+    // The last edits of a closing window can arrive after the window has closed.
+    const isClosed = request.alreadySent !== undefined && this.closed.has(request.window);
+    const isSaved = this.applyRequest(this.dropSentEdits(request));
+    if (isClosed) this.closeWindow(request.window);
+    return isSaved;
+  }
+
+  private applyRequest(request: EditRequest): boolean {
+    const { file, hash, edits, group, window } = request;
     const files = this.detectOutsideEdits();
     const before = Object.hasOwn(files, file) && file.endsWith('.json') ? files[file] : undefined;
     if (!before && file !== redirectsFile) throw new Refusal(`The file ${file} no longer exists.`);
@@ -218,14 +226,14 @@ export class EditHistory {
     if (!isSameFile(before, after))
       this.recordStep([{ path: file, before, after }], { window, group }, files);
     const to = after ? hashOf(after) : missingFileHash;
-    this.getWindowHistory(window).lastRequest = { file, from: request.hash, to };
+    this.getWindowHistory(window).lastRequest = { file, from: hash, to };
     return true;
   }
 
   /** Drops the edits that an earlier request of the same closing window has already applied. */
   private dropSentEdits(request: EditRequest): EditRequest {
     const { file, hash, edits, alreadySent = 0, window } = request;
-    const last = this.windows.get(window)?.lastRequest;
+    const last = (this.windows.get(window) ?? this.closed.get(window))?.lastRequest;
     const isDone = alreadySent > 0 && last?.file === file && last.from === hash;
     return isDone ? { ...request, hash: last.to, edits: edits.slice(alreadySent) } : request;
   }
