@@ -7,7 +7,7 @@ import { Dialog, ErrorNotice, LineList, OpenButton, PlaceList, useSubmit } from 
 import { undoPublishedNote } from './help-dialog';
 import { formatAuthorAndTime, HistoryDialog } from './history-dialog';
 import type { ChangeList, FieldProblem, OperationResult, PublishRequest, StepResult } from './protocol';
-import { Sharing } from './sharing';
+import { ApprovalRequests, Sharing, useShared } from './sharing';
 import { useStudio, useStudioState } from './store';
 import { windowId } from './window-id';
 
@@ -34,6 +34,7 @@ export function ChangesDialog() {
   const { hash = '', groups = [] } = changeList ?? {};
   const all = groups.flatMap(({ changes }) => changes.map(({ id }) => id));
   const selected = all.filter((id) => !left.includes(id));
+  const sharing = useShared(hash);
   const { submit, isBusy, refused } = useSubmit(async () => {
     const request: PublishRequest = { ...author, hash, selected, withCommits };
     try {
@@ -74,7 +75,11 @@ export function ChangesDialog() {
   const problems = isFetching ? [] : blockingProblems;
   if (others.result && others.result.conflicts.length > 0)
     return <ConflictsDialog conflicts={others.result.conflicts} receive={others.receive} />;
-  const publishLabel = count < all.length ? `Publish ${count} of ${all.length} changes` : 'Publish';
+  // The buttons say what runs. A note above them would move them under the pointer.
+  const receiveLabel = others.isBusy ? 'Getting others’ changes…' : 'Get others’ changes';
+  const actionLabel = count < all.length ? `Publish ${count} of ${all.length} changes` : 'Publish';
+  const waitLabel = others.isBusy ? receiveLabel : isFetching && 'Checking…';
+  const publishLabel = isBusy ? 'Publishing…' : waitLabel || actionLabel;
   const canPublish =
     studio.canPublish && !unavailableReason && problems.length === 0 && (count > 0 || unsent !== undefined);
   return (
@@ -87,11 +92,11 @@ export function ChangesDialog() {
             : `Nothing has changed since you last published. ${undoPublishedNote}`}
         </Note>
       )}
-      {others.isBusy && <Note role="status">Getting others’ changes…</Note>}
       {others.refused && <Notice>Others’ changes are not here yet. {others.refused}</Notice>}
       {others.result && others.result.lines.length > 0 && (
         <LineList title="Changes from others, now also in your copy" lines={others.result.lines} />
       )}
+      <ApprovalRequests {...sharing} />
       {required && !isFetching && (
         <Notice data-tone="error">
           The selected changes depend on another change. Select it too: {required}.
@@ -161,7 +166,7 @@ export function ChangesDialog() {
               data-tone="primary"
               isDisabled={isFetching || isChanging || others.isBusy}
             >
-              {isBusy ? 'Publishing…' : isFetching ? 'Checking…' : publishLabel}
+              {publishLabel}
             </ActionButton>
             <ActionButton onPress={() => studio.close()}>Not now</ActionButton>
           </Row>
@@ -170,7 +175,12 @@ export function ChangesDialog() {
       )}
       {!unavailableReason && (
         <>
-          <Sharing hash={hash} selected={selected} isReady={blockingProblems.length === 0 && !needsName} />
+          <Sharing
+            {...sharing}
+            hash={hash}
+            selected={selected}
+            isReady={blockingProblems.length === 0 && !needsName}
+          />
           <Row>
             <ActionButton data-tone="quiet" onPress={() => studio.set({ dialog: <HistoryDialog /> })}>
               History
@@ -180,7 +190,7 @@ export function ChangesDialog() {
               isDisabled={others.isBusy}
               onPress={() => void others.receive({})}
             >
-              Get others’ changes
+              {receiveLabel}
             </ActionButton>
           </Row>
         </>

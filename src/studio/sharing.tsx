@@ -14,7 +14,84 @@ import type {
 } from './protocol';
 import { useStudio, useStudioState } from './store';
 
-interface SharingProps {
+/** The previews and requests for approval, and the last action on them. */
+interface SharedState {
+  shared: SharedChanges | undefined;
+  /** Says why the previews and requests could not be fetched. */
+  error: string | undefined;
+  /** The name of the action that runs. */
+  running: string | undefined;
+  /** The name of the last action, with its result or the reason why it failed. */
+  last: { action: string; lines: string[]; refused?: string } | undefined;
+  run: (action: string, body: object) => Promise<void>;
+}
+
+/** Fetches the previews and requests for approval. `hash` is the hash of the list of changes. */
+export function useShared(hash: string): SharedState {
+  const studio = useStudio();
+  const [runCount, setRunCount] = useState(0);
+  // Another person may have approved the request if the list of changes is different.
+  const refetchKey = useMemo(() => ({ hash, runCount }), [hash, runCount]);
+  const { response, error } = useQuery<SharedChanges>(hash ? 'shared' : undefined, {}, refetchKey);
+  const [shared, setShared] = useState<SharedChanges>();
+  // Keeps showing the previous lists while the server reads the new ones.
+  if (response && response !== shared) setShared(response);
+  const [running, setRunning] = useState<string>();
+  const [last, setLast] = useState<SharedState['last']>();
+  const run = async (action: string, body: object) => {
+    setRunning(action);
+    setLast(undefined);
+    try {
+      const { lines = [] } = await postJson<Partial<OperationResult>>(action, body);
+      setLast({ action, lines });
+    } catch (reason) {
+      setLast({ action, lines: [], refused: describeFailure(reason) });
+    } finally {
+      setRunning(undefined);
+      setRunCount((count) => count + 1);
+      void studio.refresh();
+    }
+  };
+  return { shared, error, running, last, run };
+}
+
+/** Shows the result of the last action, if it is one of `actions`. */
+function LastResult({ last, actions }: Pick<SharedState, 'last'> & { actions: readonly string[] }) {
+  if (!last || !actions.includes(last.action)) return null;
+  return (
+    <>
+      <ErrorNotice message={last.refused} />
+      {last.lines.length > 0 && <LineList title="Result" lines={last.lines} />}
+    </>
+  );
+}
+
+/** Lists the requests for approval, with a button to approve each. */
+export function ApprovalRequests({ shared, running, last, run }: SharedState) {
+  const studio = useStudio();
+  return (
+    <>
+      {shared?.approvals.map(({ branch, id, author, date, lines }) => (
+        <section key={branch} aria-label={`Request of ${author}`}>
+          <LineList title={`${author} asked for approval on ${formatDay(date)}`} lines={lines} />
+          {studio.canPublish && (
+            <Approval>
+              <ActionButton
+                isDisabled={running !== undefined}
+                onPress={() => void run('approve', { branch, id } satisfies ApproveRequest)}
+              >
+                {running === 'approve' ? 'Publishing…' : 'Approve and publish'}
+              </ActionButton>
+            </Approval>
+          )}
+        </section>
+      ))}
+      <LastResult last={last} actions={['approve']} />
+    </>
+  );
+}
+
+interface SharingProps extends SharedState {
   /** The hash of the list of changes. */
   hash: string;
   /** The ids of the selected changes. */
@@ -23,31 +100,11 @@ interface SharingProps {
   isReady: boolean;
 }
 
-/** Shows changes to others before they are published: by previews, and by requests for approval. */
-export function Sharing({ hash, selected, isReady }: SharingProps) {
+/** Shows changes to others before they are published: asks for approval, and creates and lists previews. */
+export function Sharing({ hash, selected, isReady, ...sharing }: SharingProps) {
   const studio = useStudio();
   const publishers = useStudioState((state) => state.overview?.publishers) ?? [];
-  const [runCount, setRunCount] = useState(0);
-  // Another person may have approved the request if the list of changes is different.
-  const refetchKey = useMemo(() => ({ hash, runCount }), [hash, runCount]);
-  const { response: shared, error } = useQuery<SharedChanges>('shared', {}, refetchKey);
-  const [running, setRunning] = useState<string>();
-  const [refused, setRefused] = useState('');
-  const [lines, setLines] = useState<string[]>([]);
-  const run = async (action: string, body: object) => {
-    setRunning(action);
-    setRefused('');
-    try {
-      const { lines: result = [] } = await postJson<Partial<OperationResult>>(action, body);
-      setLines(result);
-    } catch (reason) {
-      setRefused(describeFailure(reason));
-    } finally {
-      setRunning(undefined);
-      setRunCount((count) => count + 1);
-      void studio.refresh();
-    }
-  };
+  const { shared, error, running, last, run } = sharing;
   const ask: PublishRequest = { name: '', mail: '', hash, selected: [...selected], withCommits: false };
   const isBusy = running !== undefined;
   return (
@@ -69,23 +126,8 @@ export function Sharing({ hash, selected, isReady }: SharingProps) {
           </Row>
         </>
       )}
-      <ErrorNotice message={refused || error} />
-      {lines.length > 0 && <LineList title="Result" lines={lines} />}
-      {shared?.approvals.map(({ branch, id, author, date, lines: changes }) => (
-        <section key={branch} aria-label={`Request of ${author}`}>
-          <LineList title={`${author} asked for approval on ${formatDay(date)}`} lines={changes} />
-          {studio.canPublish && (
-            <Approval>
-              <ActionButton
-                isDisabled={isBusy}
-                onPress={() => void run('approve', { branch, id } satisfies ApproveRequest)}
-              >
-                {running === 'approve' ? 'Publishing…' : 'Approve and publish'}
-              </ActionButton>
-            </Approval>
-          )}
-        </section>
-      ))}
+      <LastResult last={last} actions={['ask', 'preview', 'revoke-preview']} />
+      {!last?.refused && <ErrorNotice message={error} />}
       {shared && shared.previews.length > 0 && (
         <section aria-label="Previews">
           <h3>Previews</h3>

@@ -184,8 +184,12 @@ describe('a dialog that is open when the sign-in ends keeps what was typed, and 
     // The link of the top bar is behind the dialog, which also keeps the focus of the keyboard.
     const link = dialog.locator('..').getByRole('link', { name: 'Sign in' });
     await link.waitFor();
-    await link.focus();
-    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    const focusLink = () =>
+      link.evaluate((element) => {
+        element.focus();
+        return element === document.activeElement;
+      });
+    await expect.poll(focusLink, waitOptions).toBe(true);
     expect(await dialog.getByText('You were signed out').count()).toBe(0);
     const [tab] = await Promise.all([studio.waitForEvent('popup'), link.click()]);
     await tab.getByRole('link', { name: 'Continue' }).click();
