@@ -117,7 +117,7 @@ function explainEscaped(paths: readonly string[]): FiledFinding[] {
     const isFolder = named !== path;
     const name = getFileName(named);
     const better = isFolder ? toSlug(readEscapedBytes(name)) : normalizePath(readEscapedBytes(name));
-    const what = `The name of this ${isFolder ? 'folder' : 'file'} has bytes that are not UTF-8. They are shown as \\x and two digits: "${shorten(name)}".`;
+    const what = `The name of this ${isFolder ? 'folder' : 'file'} has bytes that are not UTF-8. They are shown as \\x and two letters or digits: "${shorten(name)}".`;
     const help =
       better === undefined
         ? 'Rename it with lowercase letters, digits and hyphens.'

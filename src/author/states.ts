@@ -67,7 +67,7 @@ function findRenamed(previous: ContentFile, added: readonly ContentFile[], after
   return best && best.shared >= minSimilarity ? best.file : undefined;
 }
 
-/** Finds the page to which a redirect or an alias leads from an address. Returns `undefined` if nothing leads to a page. */
+/** Returns the address that a redirect or an alias leads to from `address`. Returns `undefined` if there is neither. */
 export function findRedirectTarget(address: string | undefined, tree: Tree): string | undefined {
   if (address === undefined) return undefined;
   const redirect = readRedirects(tree).find(({ from }) => from === address);

@@ -30,7 +30,7 @@ interface Hosting {
 export async function hostStudio({ options }: ParsedArgs): Promise<number> {
   const { url, publish = '', edit = '', out = 'studio.hosts', 'sign-in': signIn = 'password' } = options;
   if (url === undefined) throw new UsageError('Give the address of the studio with --url.');
-  if (publish === '') throw new UsageError('Use --publish to list the people who may publish.');
+  if (publish === '') throw new UsageError('Give the people who may publish with --publish.');
   const folder = resolve(out);
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new UsageError(`${folder} has files already. Name another folder, or empty this one.`);

@@ -41,7 +41,7 @@ export function ChangesDialog() {
       const answer = await postJson<OperationResult>('publish', request);
       setLines(answer.lines);
     } catch (reason) {
-      // The list may be out of date now, or some of its changes may be committed.
+      // The list may be out of date now, or some of its changes may already have been committed.
       setFailures((count) => count + 1);
       setWithCommits(false);
       // Others may have published. Then their changes, or the conflicts, appear in this dialog.

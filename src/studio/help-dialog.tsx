@@ -12,7 +12,7 @@ const shortcuts: [keys: string, label: string][] = [
   ['Ctrl+B, Ctrl+I and Ctrl+K', 'In a text with formatting: bold, italic and link'],
   ['/', 'In an empty line of an article: insert a part'],
   ['Alt+F10', 'In a text with formatting: go to its buttons. Esc returns'],
-  ['Esc, then Tab', 'Leave a table in an article'],
+  ['Esc, then Tab', 'In a table of an article: move the focus out of it'],
   ['Ctrl+S', 'Save now (changes are also saved automatically)'],
   ['Alt+↑ and Alt+↓', 'Move the block, or the part of an article that has the caret'],
   ['Ctrl+D', 'Duplicate the block (when no text field has the focus)'],

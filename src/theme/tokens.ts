@@ -215,8 +215,8 @@ export const threeLines =
 export const onDeep = `background: ${color.deep}; color: ${color.onDeep}; --focus: #fff; --halo: ${color.clothInk}; --link: #fff; --mark: ${color.bright};`;
 
 /**
- * Declarations for content on the light colour of the cloth. This colour is the same in both themes, so this redefines
- * the theme's colours.
+ * Declarations for content on the light colour of the cloth. They redefine the theme's colours, because the colour of
+ * the cloth is the same in both themes.
  */
 export const onBright = `
   --surface: #fff;

@@ -175,17 +175,17 @@ export const files: RuleCase[] = [
         { label: 'Cafés', to: '/industries/cafe' },
       ]),
     ],
-    'not-utf8: The name of this file has bytes that are not UTF-8. They are shown as \\x and two digits: "caf\\xE9.json". Rename it to "«cafe.json»".',
+    'not-utf8: The name of this file has bytes that are not UTF-8. They are shown as \\x and two letters or digits: "caf\\xE9.json". Rename it to "«cafe.json»".',
   ],
   [
     'reports a folder whose name is not UTF-8 once',
     [writeFile('industri\\xE9s/a.json', anything), writeFile('industri\\xE9s/b.json', anything)],
-    'not-utf8: The name of this folder has bytes that are not UTF-8. They are shown as \\x and two digits: "industri\\xE9s". Rename it to "«industries»".',
+    'not-utf8: The name of this folder has bytes that are not UTF-8. They are shown as \\x and two letters or digits: "industri\\xE9s". Rename it to "«industries»".',
   ],
   [
     'reports a picture whose name is not UTF-8',
     writeFile('images/\\xFF\\xFE.png', ''),
-    'not-utf8: The name of this file has bytes that are not UTF-8. They are shown as \\x and two digits: "\\xFF\\xFE.png". Rename it to "«yth.png»".',
+    'not-utf8: The name of this file has bytes that are not UTF-8. They are shown as \\x and two letters or digits: "\\xFF\\xFE.png". Rename it to "«yth.png»".',
   ],
   [
     'lists the files and folders that belong in the data folder',

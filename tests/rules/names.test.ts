@@ -48,7 +48,7 @@ describe('a name in an address', () => {
     ['industries/ሕግ.json', `${prefix} Rename it to "hg.json".`],
     ['industries/鿽.json', `${prefix} Use Latin letters, such as "open-days".`],
     ['industries/….json', `${prefix} Use Latin letters, such as "open-days".`],
-  ])('is refused for %s with a suggestion', (file, message) => {
+  ])('is refused in the path %s, with a suggestion', (file, message) => {
     expect(findProblems(page(file)).filter(({ rule }) => rule === 'file-name')).toMatchObject([{ message }]);
   });
 

@@ -16,7 +16,7 @@ const poll = (read: () => unknown) => expect.poll(read, { interval: 50, timeout:
 const outline = () => studio.getByRole('region', { name: 'Outline' });
 const form = () => studio.getByRole('region', { name: 'Form' });
 
-it('the studio hides its panes, and shows the form again when a field needs it', async () => {
+it('the studio hides its panes, and shows the form again when the author opens a search result', async () => {
   const [outlineSearch, title] = [
     outline().getByRole('searchbox'),
     form().getByRole('textbox', { name: 'Title' }),

@@ -141,7 +141,7 @@ describe('the undo history in a Git repository', () => {
     setTitle('Second');
     setTitle('Third');
     write('a.json', { title: 'Second' });
-    // The server was killed before it changed the file, and while it wrote the next step.
+    // Simulates two interruptions: the file lacks the last step, and the log ends in the middle of another step.
     const [log = ''] = listLogs();
     writeFileSync(join(top, '.git', log), '{"kind":"st', { flag: 'a' });
     await killAndOpen();

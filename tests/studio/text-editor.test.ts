@@ -193,7 +193,7 @@ describe('the editor of an article', () => {
     await waitForPart(4, { type: 'callout', tone: 'warning', title: '', text: 'Last' });
   });
 
-  it('inserts the part that the words after a slash find, as one undo step', async () => {
+  it('inserts the part that the author finds by typing after a slash, as one undo step', async () => {
     await putCaret(blocks('p').first());
     await press('Enter');
     await type('/');
