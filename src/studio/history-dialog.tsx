@@ -118,14 +118,14 @@ function RestoreButton({ request, label, text }: RestoreButtonProps) {
     const { dialog } = studio.state;
     await studio.flush();
     const body: RestoreRequest = { ...request, window: windowId };
-    const { name, file, address } = await postJson<StepResult>('restore', body);
+    const { file, address } = await postJson<StepResult>('restore', body);
     await studio.refresh();
     // The author may have opened another dialog before the answer.
     if (studio.close(dialog)) {
       if (address !== undefined) studio.openPage(address);
       else if (studio.hasFile(file)) studio.open(file);
     }
-    studio.showToast(`Restored: ${name}`, true);
+    studio.showToast(`Restored: ${studio.getTitle(file)}`, true);
   });
   return (
     <form onSubmit={submit}>

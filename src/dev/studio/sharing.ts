@@ -18,8 +18,8 @@ export function requestApproval(
   person?: Person,
 ): Promise<OperationResult> {
   return runPublication(studio.folder, async () => {
-    const { files, plan, people } = await preparePublication(studio, request, person);
-    return { lines: [await askForApproval(studio.folder, files, people), ...plan.lines] };
+    const { files, people } = await preparePublication(studio, request, person);
+    return { lines: [await askForApproval(studio.folder, files, people)] };
   });
 }
 
