@@ -117,6 +117,13 @@ export function useQuery<T>(
   return { response, error, isFetching: result.url !== url || result.refetchKey !== refetchKey };
 }
 
+/** Returns the last response of a query, also while the next one is fetched. */
+export function useLastResponse<T>(response: T | undefined): T | undefined {
+  const [last, setLast] = useState(response);
+  if (response && response !== last) setLast(response);
+  return last;
+}
+
 /** The maximum length of a `keepalive` request, in characters. Fetch allows 64 KiB for all such requests in flight. */
 const maxKeepaliveLength = 8192;
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { formatList, pluralise } from '../shared/words';
-import { postJson, useQuery } from './api';
+import { postJson, useLastResponse, useQuery } from './api';
 import { ActionButton, CheckboxLabel, FormField, Note, Notice, Row, Rows, Stack } from './components';
 import { ConflictsDialog, useOthersChanges } from './conflicts-dialog';
 import { Dialog, ErrorNotice, LineList, OpenButton, PlaceList, useSubmit } from './dialog';
@@ -24,9 +24,7 @@ export function ChangesDialog() {
   );
   const parameters = { left: left.join(',') };
   const { response, error, isFetching } = useQuery<ChangeList>('changes', parameters, refetchKey);
-  const [changeList, setChangeList] = useState<ChangeList>();
-  // Keeps showing the previous list while the server validates a new selection.
-  if (response && response !== changeList) setChangeList(response);
+  const changeList = useLastResponse(response);
   const isChanging = useStudioState((state) => state.isBusy);
   const [author, setAuthor] = useState({ name: '', mail: '' });
   const [withCommits, setWithCommits] = useState(false);

@@ -316,9 +316,8 @@ export function PopoverPanel({ children, ...popoverProps }: PopoverPanelProps) {
   );
 }
 
-const Panel = styled(Popover)`
-  min-width: 200px;
-  max-width: min(420px, 92vw);
+/** The style of a panel over the page, such as a menu. */
+export const panelStyle = `
   overflow: auto;
   border: ${edge.line};
   border-top: ${edge.rule};
@@ -326,6 +325,12 @@ const Panel = styled(Popover)`
   box-shadow: ${edge.shadow};
   color: ${color.ink};
   font: 400 0.9375rem/1.4 ${family.sans};
+`;
+
+const Panel = styled(Popover)`
+  min-width: 200px;
+  max-width: min(420px, 92vw);
+  ${panelStyle}
 `;
 
 /** The style of an entry in a menu or picker. */

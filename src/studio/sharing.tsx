@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatList } from '../shared/words';
 import { space } from '../theme/tokens';
-import { describeFailure, postJson, useQuery } from './api';
+import { describeFailure, postJson, useLastResponse, useQuery } from './api';
 import { ActionButton, Note, Row, Rows } from './components';
 import { CopyButton, ErrorNotice, LineList } from './dialog';
 import type {
@@ -33,9 +33,7 @@ export function useShared(hash: string): SharedState {
   // Another person may have approved the request if the list of changes is different.
   const refetchKey = useMemo(() => ({ hash, runCount }), [hash, runCount]);
   const { response, error } = useQuery<SharedChanges>(hash ? 'shared' : undefined, {}, refetchKey);
-  const [shared, setShared] = useState<SharedChanges>();
-  // Keeps showing the previous lists while the server reads the new ones.
-  if (response && response !== shared) setShared(response);
+  const shared = useLastResponse(response);
   const [running, setRunning] = useState<string>();
   const [last, setLast] = useState<SharedState['last']>();
   const run = async (action: string, body: object) => {

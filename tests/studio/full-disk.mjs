@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-// Node loads this module before the development server and its threads (`node --import`). While the file FULL_DISK
-// exists, the disk is full for new files below the path in that file. In the path, `*` stands for any name.
+// Simulates a full disk. Node loads this module before the development server and its threads (`node --import`). The
+// environment variable FULL_DISK names a file that contains a path. While that file exists, no file below the path can be
+// written. In the path, `*` stands for any name.
 
 const { existsSync, readFileSync, writeFileSync } = fs;
 

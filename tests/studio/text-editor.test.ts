@@ -64,6 +64,18 @@ const slashList = () => studio.getByRole('listbox', { name: 'Parts to insert' })
 /** Chooses an entry of the open menu. */
 const choose = (name: string) => studio.getByRole('menuitem', { name }).click();
 
+/** Opens a keyboard with an input method. `compose` replaces the words that are not accepted yet. */
+async function openInputMethod() {
+  const keyboard = await studio.context().newCDPSession(studio);
+  const compose = (text: string) =>
+    keyboard.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  return { keyboard, compose };
+}
+
 /** Searches the open list, and chooses the first option that it finds. */
 async function find(words: string): Promise<void> {
   const search = studio.getByRole('searchbox', { name: /^Search: / });
@@ -270,13 +282,7 @@ describe('the editor of an article', () => {
   it('finds a part by words of an input method, and inserts it after the composition', async () => {
     await putCaret(blocks('p').first());
     await press('Enter');
-    const keyboard = await studio.context().newCDPSession(studio);
-    const compose = (text: string) =>
-      keyboard.send('Input.imeSetComposition', {
-        text,
-        selectionStart: text.length,
-        selectionEnd: text.length,
-      });
+    const { keyboard, compose } = await openInputMethod();
     await compose('／');
     await slashList().waitFor();
     await compose('／ta');
@@ -543,13 +549,7 @@ describe('the editor of an article', () => {
 
   it('accepts words from an input method, and then a change from elsewhere', async () => {
     await putCaret(blocks('p').last());
-    const keyboard = await studio.context().newCDPSession(studio);
-    const compose = (text: string) =>
-      keyboard.send('Input.imeSetComposition', {
-        text,
-        selectionStart: text.length,
-        selectionEnd: text.length,
-      });
+    const { keyboard, compose } = await openInputMethod();
     await compose('ni');
     await waitForPart(8, { type: 'paragraph', text: 'Everyone who waits wins.ni' });
     await studio.getByRole('status').getByText('Saved on this computer').first().waitFor();

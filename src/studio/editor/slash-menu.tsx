@@ -1,7 +1,6 @@
 import { type Command, type EditorState, Plugin, PluginKey, type Transaction } from 'prosemirror-state';
 import { styled } from 'styled-components';
-import { color, edge, family } from '../../theme/tokens';
-import { type MenuEntry, optionStyle } from '../components';
+import { type MenuEntry, optionStyle, panelStyle } from '../components';
 import { createId } from '../item-ids';
 import { isSearchMatch, rankTitle } from '../search-text';
 import { schema } from './schema';
@@ -120,13 +119,7 @@ const OptionBox = styled.div`
   bottom: 0;
   width: min(360px, 100%);
   max-height: min(320px, 45vh);
-  overflow: auto;
-  border: ${edge.line};
-  border-top: ${edge.rule};
-  background: ${color.surface};
-  box-shadow: ${edge.shadow};
-  color: ${color.ink};
-  font: 400 0.9375rem/1.4 ${family.sans};
+  ${panelStyle}
   @supports (anchor-name: --line) {
     position: fixed;
     position-anchor: --line;
