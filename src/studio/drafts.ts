@@ -219,6 +219,8 @@ export class DraftStore {
       } catch (error) {
         if (error instanceof RefusedError) {
           await this.fetch(file);
+          // The refusal was about the former version. The edits are sent again if they fit the new one.
+          if (this.drafts[file]?.state.hash !== request.hash) continue;
           this.refused.set(file, batch.length);
         }
         if (!(error instanceof OutdatedError)) throw error;

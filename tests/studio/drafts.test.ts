@@ -169,6 +169,31 @@ it('a refused edit is dropped, and later edits are sent', async () => {
   expect([disk, draftStore.hasUnsent]).toEqual([headlines('One', 'Taken'), false]);
 });
 
+it('an edit is sent again if another program saves the file while the server writes the edit', async () => {
+  await start(headlines('One', 'Two'));
+  isRefused = () => {
+    isRefused = undefined;
+    changeElsewhere(set(headline(0), 'Theirs'));
+    return true;
+  };
+  await type(set(headline(1), 'Mine'));
+  expect(disk).toEqual(headlines('Theirs', 'Mine'));
+  expect(messages).toEqual([]);
+});
+
+it('an edit becomes a conflict if another program saves the same value while the server writes the edit', async () => {
+  await start(headlines('One'));
+  isRefused = () => {
+    isRefused = undefined;
+    changeElsewhere(set(headline(0), 'Theirs'));
+    return true;
+  };
+  await type(set(headline(0), 'Mine'));
+  expect(conflicts()).toMatchObject([{ mine: 'Mine', theirs: 'Theirs' }]);
+  expect(draftStore.hasRefused).toBe(false);
+  expect(messages).toEqual([]);
+});
+
 it('an action without a response from the server is not reported as done', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new Error('Gone.')));
   const studio = new Studio(false, new DraftStorage('site'));

@@ -119,9 +119,12 @@ const startShown = [
 
 beforeEach(async () => {
   if ((await editor().count()) === 0) await studio.getByRole('row', { name: /^Article text/ }).click();
+  const saved = studio.getByRole('status').getByText('Saved on this computer').first();
+  // An edit of the former test that is not saved yet would become a conflict.
+  await saved.waitFor();
   write(start);
   await poll(readShown).toEqual(startShown);
-  await studio.getByRole('status').getByText('Saved on this computer').first().waitFor();
+  await saved.waitFor();
   messages.length = 0;
 });
 
