@@ -25,6 +25,8 @@ export function ChangesDialog() {
   const parameters = { left: left.join(',') };
   const { response, error, isFetching } = useQuery<ChangeList>('changes', parameters, refetchKey);
   const changeList = useLastResponse(response);
+  // The server refuses changes that were selected in a former list.
+  const isCurrent = response !== undefined && !isFetching;
   const isChanging = useStudioState((state) => state.isBusy);
   const [author, setAuthor] = useState({ name: '', mail: '' });
   const [withCommits, setWithCommits] = useState(false);
@@ -70,7 +72,7 @@ export function ChangesDialog() {
   const { unavailableReason, blockingProblems, required, needsName, hasRemote, unsent, commits } = changeList;
   const count = selected.length;
   // The problems belong to the former selection until the server has validated the new one.
-  const problems = isFetching ? [] : blockingProblems;
+  const problems = isCurrent ? blockingProblems : [];
   if (others.result && others.result.conflicts.length > 0)
     return <ConflictsDialog conflicts={others.result.conflicts} receive={others.receive} />;
   // The buttons say what runs. A note above them would move them under the pointer.
@@ -95,7 +97,8 @@ export function ChangesDialog() {
         <LineList title="Changes from others, now also in your copy" lines={others.result.lines} />
       )}
       <ApprovalRequests {...sharing} />
-      {required && !isFetching && (
+      {!isFetching && <ErrorNotice message={error} />}
+      {required && isCurrent && (
         <Notice data-tone="error">
           The selected changes depend on another change. Select it too: {required}.
         </Notice>
@@ -162,7 +165,7 @@ export function ChangesDialog() {
             <ActionButton
               type="submit"
               data-tone="primary"
-              isDisabled={isFetching || isChanging || others.isBusy}
+              isDisabled={!isCurrent || isChanging || others.isBusy}
             >
               {publishLabel}
             </ActionButton>
@@ -178,6 +181,7 @@ export function ChangesDialog() {
             hash={hash}
             selected={selected}
             isReady={blockingProblems.length === 0 && !needsName}
+            isCurrent={isCurrent}
           />
           <Row>
             <ActionButton data-tone="quiet" onPress={() => studio.set({ dialog: <HistoryDialog /> })}>

@@ -96,10 +96,12 @@ interface SharingProps extends SharedState {
   selected: readonly string[];
   /** True if the selected changes have no problem that prevents publishing. */
   isReady: boolean;
+  /** True if the list of changes is the server's last one. */
+  isCurrent: boolean;
 }
 
 /** Shows changes to others before they are published: asks for approval, and creates and lists previews. */
-export function Sharing({ hash, selected, isReady, ...sharing }: SharingProps) {
+export function Sharing({ hash, selected, isReady, isCurrent, ...sharing }: SharingProps) {
   const studio = useStudio();
   const publishers = useStudioState((state) => state.overview?.publishers) ?? [];
   const { shared, error, running, last, run } = sharing;
@@ -114,7 +116,7 @@ export function Sharing({ hash, selected, isReady, ...sharing }: SharingProps) {
           )}
           <Row>
             {isReady && (
-              <ActionButton isDisabled={isBusy} onPress={() => void run('ask', ask)}>
+              <ActionButton isDisabled={isBusy || !isCurrent} onPress={() => void run('ask', ask)}>
                 {running === 'ask' ? 'Asking…' : 'Ask for approval'}
               </ActionButton>
             )}

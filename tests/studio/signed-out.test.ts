@@ -152,8 +152,18 @@ describe('a dialog that is open when the sign-in ends keeps what was typed, and 
     'What changed': {
       open: async (studio, dialog) => {
         await studio.getByRole('button', { name: 'Changes', exact: true }).click();
+        const ask = dialog.getByRole('button', { name: 'Ask for approval' });
+        await ask.waitFor();
+        // The server accepts only the list of the new selection.
+        let release = () => {};
+        const released = new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        await studio.route('**/changes?left=?*', (route) => released.then(() => route.continue()));
         await dialog.getByRole('checkbox').first().uncheck();
-        await dialog.getByRole('button', { name: 'Ask for approval' }).waitFor();
+        expect(await ask.isEnabled()).toBe(false);
+        release();
+        await expect.poll(() => ask.isEnabled(), waitOptions).toBe(true);
       },
       submit: /^Ask for approval$/,
       finish: (dialog) => dialog.getByText('Ada Bell asked for approval').waitFor(),
