@@ -484,6 +484,39 @@ describe('the editor of an article', () => {
     });
   });
 
+  it('copies the text of a citation to plain texts and other programs', async () => {
+    const shown = 'Fairway Rules 2025, s. 4';
+    const copied = studio.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          const read = ({ clipboardData }: ClipboardEvent) =>
+            resolve(clipboardData?.getData('text/html') ?? '');
+          document.addEventListener('copy', read, { once: true });
+        }),
+    );
+    await blocks('p').nth(1).click({ clickCount: 3 });
+    await press('Control+c');
+    expect(await copied).toContain(
+      `See <span data-law="fairway-rules-2025" data-details=" s. 4">${shown}</span>`,
+    );
+    for (const [place, index, key] of [
+      ['h2', 0, 'text'],
+      ['blockquote > footer', 4, 'source'],
+    ] as const) {
+      await putCaret(blocks(place).first());
+      await press('Control+v');
+      await poll(() => readContent()[index]).toMatchObject({
+        [key]: expect.stringMatching(new RegExp(` See ${shown} before you sail\\.$`)),
+      });
+    }
+    // Another paragraph keeps the citation.
+    await putCaret(blocks('p').last());
+    await press('Control+v');
+    await poll(() => readContent()[8]).toMatchObject({
+      text: expect.stringContaining('See {law.fairway-rules-2025, s. 4} before'),
+    });
+  });
+
   it('says why a table gets no more columns, or no fewer', async () => {
     const before = readContent();
     await putCaret(blocks('td').first());

@@ -39,7 +39,7 @@ export class PartView implements NodeView {
 }
 
 /** Returns the text of a citation or setting, as the page shows it. */
-function describeChip({ type, attrs }: Node, { tokens, names }: ChoiceLists): string {
+export function describeChip({ type, attrs }: Node, { tokens, names }: ChoiceLists): string {
   if (type === schema.nodes.token) {
     const name = `{${attrs.name}}`;
     return tokens.find(([token]) => token === name)?.[1] ?? name;

@@ -1,4 +1,12 @@
-import { Fragment, type Mark, type Node, type NodeType, Slice } from 'prosemirror-model';
+import {
+  type Attrs,
+  DOMSerializer,
+  Fragment,
+  type Mark,
+  type Node,
+  type NodeType,
+  Slice,
+} from 'prosemirror-model';
 import { pluralise } from '../../shared/words';
 import { studioPath } from '../protocol';
 import { toOneLine } from '../search-text';
@@ -65,6 +73,28 @@ export function fitCopiedSlice(slice: Slice, context: PasteContext): Slice | und
   const becomesItems = isInList && slice.content.content.every((node) => node.isTextblock);
   const isOne = top === 'line' || (isInTable && !hasCells) || isOneText;
   return blocks.length > 1 && (isOne || becomesItems) ? createSlice(blocks, context) : undefined;
+}
+
+/** Replaces the citations in the first text of a slice by their text, for a place with plain text. */
+export function replaceCitations(slice: Slice, describe: (citation: Node) => string): Slice {
+  const replaceIn = (content: Fragment): Fragment => {
+    const { firstChild } = content;
+    if (!firstChild) return content;
+    if (!firstChild.isInline) return content.replaceChild(0, firstChild.copy(replaceIn(firstChild.content)));
+    const toText = (node: Node) => (node.type === schema.nodes.citation ? schema.text(describe(node)) : node);
+    return Fragment.fromArray(content.content.map(toText));
+  };
+  return new Slice(replaceIn(slice.content), slice.openStart, slice.openEnd);
+}
+
+/** Creates the HTML for the clipboard. It also shows the text of citations and settings to other programs. */
+export function createClipboardSerializer(describe: (chip: Node) => string): DOMSerializer {
+  const nodes = DOMSerializer.nodesFromSchema(schema);
+  for (const name of ['citation', 'token']) {
+    const toElement = nodes[name] as (node: Node) => readonly [string, Attrs];
+    nodes[name] = (node) => [...toElement(node), describe(node)];
+  }
+  return new DOMSerializer(nodes, DOMSerializer.marksFromSchema(schema));
 }
 
 // --- From blocks to a slice

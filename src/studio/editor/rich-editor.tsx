@@ -63,9 +63,16 @@ import { toDocument, toValue } from './document';
 import { EditorBox, LineButton } from './editor-styles';
 import { findBrokenLimit } from './limits';
 import { listEdits } from './list-edits';
-import { ChipViews, PartView } from './node-views';
+import { ChipViews, describeChip, PartView } from './node-views';
 import { EditorOverlay, type Overlay } from './overlays';
-import { disarm, fitCopiedSlice, type PasteContext, readPaste } from './paste';
+import {
+  createClipboardSerializer,
+  disarm,
+  fitCopiedSlice,
+  type PasteContext,
+  readPaste,
+  replaceCitations,
+} from './paste';
 import { findPath, findPosition } from './positions';
 import {
   createProblemMarks,
@@ -344,11 +351,14 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
     isOneText: isInOneText({ selection }),
   });
 
-  /** Inserts content of an editor at a place without paragraphs. Elsewhere, ProseMirror inserts it. */
+  /** Inserts content of an editor at a place without paragraphs or marks. Elsewhere, ProseMirror inserts it. */
   const insertCopied = useEffectEvent((view: EditorView, tr: Transaction, copied: Slice): boolean => {
-    const slice = fitCopiedSlice(copied, getPasteContext(tr));
-    if (slice) view.dispatch(replaceSelection(tr, slice, true));
-    return slice !== undefined;
+    const isPlain = tr.selection.$from.parent.type.spec.marks === '';
+    const fitted = fitCopiedSlice(copied, getPasteContext(tr)) ?? (isPlain ? copied : undefined);
+    if (!fitted) return false;
+    const slice = isPlain ? replaceCitations(fitted, describe) : fitted;
+    view.dispatch(replaceSelection(tr, slice, true));
+    return true;
   });
 
   const canAddRow = (current: EditorState) => {
@@ -391,6 +401,7 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
 
   const toInnerPath = useEffectEvent((to: JsonPath) => to.slice(path.length));
   const getChoices = useEffectEvent(() => choices);
+  const describe = useEffectEvent((chip: Node) => describeChip(chip, choices));
   const createDocument = useEffectEvent(() => toDocument(top, shownValue));
   const showProblems = useEffectEvent((errors: typeof problems, hints: typeof advice) => {
     const view = viewRef.current;
@@ -455,6 +466,7 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
         handleClick(_, at) {
           return selectTodo(view, at);
         },
+        clipboardSerializer: createClipboardSerializer((chip) => describe(chip)),
         transformPastedHTML: disarm,
         handlePaste: (_, __, slice) => insertCopied(view, view.state.tr, slice),
         handleDrop(_, event, slice, isMoved) {
