@@ -42,7 +42,7 @@ async function readPushed(folder: string, { sent }: PublishTarget): Promise<File
   return readFilesAt(folder, base ?? 'HEAD');
 }
 
-/** The option to let Git ask for passwords. Only a command in a terminal sets it, never a request of the studio. */
+/** The option to let Git ask for passwords. Only a command in a terminal sets it, never a request from the studio. */
 interface PromptOptions {
   isInteractive?: boolean;
 }
@@ -127,7 +127,7 @@ interface PublishOptions extends PromptOptions {
   here?: boolean;
   /** True if the author agreed to send commits that change files other than the data. */
   withCommits?: boolean;
-  /** The people of the commit, if they are signed in. */
+  /** The people whom the commit names, if they are signed in. */
   people?: CommitPeople;
 }
 
@@ -194,7 +194,7 @@ export async function publishApproved(
   const [conflict] = merged.conflicts;
   if (conflict)
     throw new Refusal(
-      `${conflict.file} has since been published with another value. Ask ${request.author.name} to check the file, then to ask for approval again.`,
+      `${conflict.file} has changed on the site since ${request.author.name} asked for approval. Ask ${request.author.name} to check the file and to ask for approval again.`,
     );
   const added = merged.changes.flatMap(({ path, after }) => (after ? [[path, after] as const] : []));
   const changed = new Set(merged.changes.map(({ path }) => path));

@@ -61,7 +61,7 @@ describe('an interrupted change', () => {
     writeChanges(folder, { [content]: '{ "words": ["spindrift"] }' });
     const { stderr } = await check(folder);
     expect(stderr).toContain(
-      `${getInterruptedMessage(printed)} All other files are as they were before. ${printed}/${content} changed since then, so the newer version was kept. Check it, then run "npm run check". The content from before the command is in `,
+      `${getInterruptedMessage(printed)} Another program has changed ${printed}/${content} since then, so the newer content was kept. All other files are as they were before the command. Check the newer content, then run "npm run check". The content from before the command is in `,
     );
     expect(readTexts(folder)).toEqual({ ...before, [content]: '{ "words": ["spindrift"] }' });
     const [, aside = ''] = /before the command is in (\S+)\.\n$/.exec(stderr) ?? [];

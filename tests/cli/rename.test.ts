@@ -115,7 +115,7 @@ describe('renaming an entry', () => {
     const drawn = getPattern('fishing');
     const { stdout } = await rename('industries/fishing', 'trades');
     expect(getPattern('trades')).toEqual(drawn);
-    expect(stdout).toContain('Its title is still “Fishing”');
+    expect(stdout).toContain('The title of the page is still “Fishing”');
     await rename('industries/trades', 'fishing');
     expect(readTexts(folder)['industries/fishing.json']).toBe(before['industries/fishing.json']);
   });

@@ -83,7 +83,7 @@ describe('a file that an editor saves while a command changes it', () => {
         if (refusal === undefined) continue;
         refusals++;
         expect(refusal).toMatch(
-          /json was changed by another program at the same time\. Nothing was changed\.$/,
+          /json was changed by another program at the same time\. Your change was not made\. Try again\.$/,
         );
         expect(texts, step).toEqual({ ...files, [path]: theirs });
       }

@@ -322,7 +322,7 @@ describe('the remote that publish uses', () => {
     copy.git('config', key, value);
     copy.edit(withPrice(310));
     expect((await copy.publish()).stdout).toMatch(
-      /\nSent to the branch "main" of "fork", not to the site\. It goes online once it is merged into "main" at "origin"/,
+      /\nYour changes were sent to the branch "main" of "fork", not to the site\. They go online once the branch is merged into "main" at "origin"/,
     );
     expect(gitIn(remote, 'rev-parse', 'main')).toBe(copy.git('rev-parse', 'HEAD'));
     expect(copy.git('rev-parse', 'origin/main')).toBe(copy.git('rev-parse', 'HEAD^'));

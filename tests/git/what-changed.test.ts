@@ -398,7 +398,7 @@ describe('what-changed', () => {
 
   it('refuses a folder that a commit does not contain', async () => {
     const hash = git('commit-tree', '4b825dc642cb6eb9a060e54bf8d69288fbee4904', '-m', 'x').trim();
-    await expectRefused(/^There is no folder .* at ".*" to compare with\.\n$/, hash);
+    await expectRefused(/^The commit ".*" has no folder .*, so there is nothing to compare with\.\n$/, hash);
   });
 
   it('refuses a folder of another user, and shows the Git command that allows the folder', async () => {
