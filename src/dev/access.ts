@@ -67,7 +67,7 @@ export class Access {
   }
 
   /**
-   * Checks whether a client may edit without a password: it runs on this machine, or it uses an allowed proxy.
+   * Checks whether a client may edit without a password. The client must run on this machine or use an allowed proxy.
    */
   isLocal({ socket, headers }: IncomingMessage): boolean {
     const { remoteAddress = '', localAddress } = socket;

@@ -171,7 +171,7 @@ describe('a duplicated page', () => {
     await copy.getByRole('button', { name: 'Create the copy' }).click();
     await studio.getByRole('heading', { level: 1, name: 'Crabbing' }).waitFor();
     await studio
-      .getByText('Created: Crabbing. Write its heading, which is still that of the original.')
+      .getByText('Created: Crabbing. Write a new heading, because this is still the heading of the original.')
       .waitFor();
     const [original, copied] = [fishing, 'industries/crabbing.json'].map((file) =>
       JSON.parse(devServer.read(file)),

@@ -128,7 +128,7 @@ function createNew(authored: AuthoredTree, { collection, answers }: OperationOf<
   const { path: file, address } = created;
   if (address === undefined)
     return {
-      lines: ['Articles can cite it from now on. Its missing texts are marked.'],
+      lines: ['Articles can cite the new law from now on. Its missing texts are marked.'],
       file,
     };
   return {
@@ -139,7 +139,7 @@ function createNew(authored: AuthoredTree, { collection, answers }: OperationOf<
       ...(created.isListed
         ? []
         : [
-            'No page links to it yet, so lists and menus do not show it. To show it there, choose “Show in lists and menus” in its menu.',
+            'No page links to the new page yet, so lists and menus do not show it. To show it there, choose “Show in lists and menus” in its menu.',
           ]),
     ],
     file,
@@ -159,8 +159,8 @@ function duplicate(
   );
   const { heading } = copy;
   const next = heading
-    ? { path: heading.path, text: 'Write its heading, which is still that of the original.' }
-    : { path: ['description'], text: 'Write its description.' };
+    ? { path: heading.path, text: 'Write a new heading, because this is still the heading of the original.' }
+    : { path: ['description'], text: 'Write a description.' };
   return { lines: describeCopy(copy, answers), file, address, next };
 }
 
@@ -179,7 +179,7 @@ export function listTextHits(studio: StudioServer, query: TextQuery): TextHits {
   return { groups: [...groups.values()], count: found.length, hash: hashFound(found) };
 }
 
-/** Lists the other places of a field. */
+/** Lists the other places that have the same field. */
 export function listSameFields(studio: StudioServer, file: string, path: JsonPath): SameFields {
   const { tree } = getLastReading(studio);
   const found = findSameFields(tree, file, path);
@@ -277,7 +277,7 @@ function remove(authored: AuthoredTree, request: OperationOf<'remove'>): Operati
     return {
       lines: [
         withReferences
-          ? 'These places need a replacement. Change them first:'
+          ? 'The references at these places cannot be removed automatically. Change them first:'
           : 'Other places still use it. Remove it there too, or change these places first:',
       ],
       blockingPlaces: blockers.map(({ reference: { file, spot }, reason }) => ({
@@ -375,7 +375,7 @@ async function addUpload(
   const damaged = await findDamaged({ [path]: bytes });
   const { problems } = readData({ ...files, [path]: bytes }, studio.folder, { drafts: true, damaged });
   const own = `${printedFolder(studio.folder)}/${path}`;
-  // Nothing uses a new picture yet, so this problem is expected.
+  // Nothing uses a new picture yet, so `unused-image` is expected.
   const ownProblem = problems.find((problem) => problem.file === own && problem.rule !== 'unused-image');
   if (ownProblem) throw new Refusal(ownProblem.message);
   studio.history.addStep([{ path, after: bytes }], by);
