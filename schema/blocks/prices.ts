@@ -55,7 +55,8 @@ const plan = group('Plan', 'One price and what it includes.', {
 })
   .superRefine(checkBadge)
   .refine(({ price, quoteLabel }) => quoteLabel === undefined || price.kind === 'quote', {
-    error: 'Only a price by quote has this label. Remove it, or set "kind": "quote" in the price.',
+    error:
+      'Only a price by quote can have this label. Remove the label, or set "kind": "quote" in the price.',
     path: ['quoteLabel'],
     params: { rule: 'wrong-value' },
   })
@@ -131,7 +132,7 @@ const finderQuestion = group('Question', 'A question and its answers.', {
 
 const givenAnswers = list(
   'Answers',
-  `The name of an answer to each question, in the order of the questions, or "${anyAnswer}".`,
+  `For each question, in order: the name of an answer, or "${anyAnswer}".`,
   slug('Answer', `The name of an answer, or "${anyAnswer}".`, { examples: [anyAnswer] }),
   { max: 3 },
 );
@@ -171,7 +172,7 @@ export const packageFinder = defineBlock({
       finderResult,
       { max: 30 },
     ),
-    consultation: group('Consultation', 'The result for answers that no package suits.', {
+    consultation: group('Consultation', 'The result if no package suits the answers.', {
       title: line('Title', 'The name of the appointment.', { max: 60, labelsItem: true }),
       text: line('Text', 'One or two sentences.', { max: 240 }),
       booking,

@@ -11,10 +11,14 @@ const before = line('Text before the choice', 'The words of the sentence before 
   examples: ['I build'],
 });
 
-const label = line('Label', 'The name of the choice, for screen readers and above its list of links.', {
-  max: 40,
-  labelsItem: true,
-});
+const label = line(
+  'Label',
+  'The name of the choice. Screen readers read it, and without scripts it is shown above the list of links.',
+  {
+    max: 40,
+    labelsItem: true,
+  },
+);
 
 const thingOption = group('Option', 'A thing that clients build.', {
   text,

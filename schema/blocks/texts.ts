@@ -85,7 +85,7 @@ const section = group('Section', 'A numbered part of the text.', {
   gloss: line('Summary', 'One plain line, shown beside the section.', { max: 140 }).optional(),
   clauses: list(
     'Clauses',
-    'The paragraphs of the section. Two or more are numbered.',
+    'The paragraphs of the section. They are numbered if there are two or more.',
     rich('Clause', 'A few sentences; can have links.', { max: 900 }),
     { max: 12 },
   ),
@@ -98,7 +98,7 @@ export const legalSections = defineBlock({
   fields: {
     edition: line(
       'Date of this version',
-      'The page shows this text exactly as you write it, and no other date.',
+      'Shown exactly as you write it. The page shows no other date.',
     ).optional(),
     sections: list('Sections', 'The sections, in order.', section, { max: 40 }),
   },

@@ -105,7 +105,7 @@ function resolveSources(ids: string[] = [], context: BlockContext) {
 /** The word with which a rule accepts every answer to a question. */
 export const anyAnswer = 'any';
 
-/** The maximum number of questions. A rule has one answer for each question, so it has the same maximum. */
+/** The maximum number of questions. A rule has one answer for each question, so its answers have the same maximum. */
 const maxQuestions = 5;
 const answer = line('Answer', 'A few words.', { max: 80 });
 
@@ -120,7 +120,7 @@ const checkRule = group('Rule', 'Answers and their result.', {
   text: rich('Text', 'The reason and the next step.', { max: 500 }),
   answers: list(
     'Answers',
-    `One answer for each question, in their order. "${anyAnswer}" matches every answer.`,
+    `One answer for each question, in the order of the questions. "${anyAnswer}" matches every answer.`,
     answer,
     { max: maxQuestions },
   ),

@@ -85,7 +85,7 @@ function checkPages(tree: Tree): FiledFinding[] {
       ? report(
           'redirect-chain',
           ['redirect'],
-          `The page ${redirect} has a last day too. Write the address of a page without one.`,
+          `The page ${redirect} has a last day too. Write the address of a page without a last day.`,
         )
       : [];
   });

@@ -119,7 +119,7 @@ export function areAddressesKnown({ rawSettings: settings }: Tree): boolean {
   });
 }
 
-/** Checks whether all files are valid, so that no invalid file hides a link or a reference. */
+/** Checks whether all files are valid. An invalid file may hide links and references from the checks. */
 export function isComplete(tree: Tree): boolean {
   return tree.settings !== undefined && tree.files.every((file) => file.data !== undefined);
 }

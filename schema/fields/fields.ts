@@ -98,7 +98,7 @@ export function image(title: string, description: string, more: Options = {}) {
 
 /** Creates a picture with its alternative text. `leastWidth` is the minimum width of a photograph in pixels. */
 export function pictureWithAlt(title: string, description: string, leastWidth: number) {
-  const fileDescription = `The file of a picture; a photograph is at least ${leastWidth} pixels wide.`;
+  const fileDescription = `The picture file. A photograph must be at least ${leastWidth} pixels wide.`;
   return group(title, description, {
     file: image('File', fileDescription, { examples: ['office-door.jpg'], leastWidth }),
     alt: z.string().max(160).meta({

@@ -306,7 +306,7 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
   ),
   overage: label(
     'Overage',
-    'Shows the price of each hour above a cap. {beyond} is replaced by the cap, {amount} by the price.',
+    'Shows the price of each hour above the included hours. {beyond} is replaced by the included hours, {amount} by the price.',
     80,
   ),
   emailAddress: label('Email address', 'The label of an email field.', 40),

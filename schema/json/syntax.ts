@@ -287,8 +287,8 @@ const mergeMarker = /^(?:[<>|]{7,}(?: .*)?|={7,})\r?$/;
 const maxMarkersListed = 12;
 
 /**
- * Finds unresolved merge markers of Git. A line of equals signs counts only at the parse error. Elsewhere it may belong
- * to a text that was pasted without quotes.
+ * Finds unresolved merge markers of Git. A line of equals signs without other markers counts only at the parse error.
+ * Elsewhere such a line may belong to a text that was pasted without quotes.
  */
 export function findMergeMarkers(text: string, parseError: ParseError): SyntaxErrorReport | undefined {
   const markers: { line: number; start: number; lineText: string }[] = [];

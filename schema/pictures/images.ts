@@ -158,7 +158,7 @@ export function findSvgProblem(bytes: Uint8Array): string | undefined {
   const report = (what: string) => {
     problem ??= `The drawing contains ${what}, which is not allowed. Save it as a plain SVG.`;
   };
-  // A comment can split a text into pieces, so this joins them.
+  // A comment can split the text of a style into pieces. This variable joins the pieces.
   let style = '';
   const readText = (written: string) => {
     if (open.at(-1) === 'style') style += written;

@@ -154,7 +154,7 @@ const adoptedLabels: StatusLabels = ['lawAdopted', 'lawAdoptedOn'];
 
 const inForceLabels: Partial<Record<LawData['kind'], StatusLabels>> = {
   policy: adoptedLabels,
-  // The status of an authority without a date is omitted.
+  // An authority shows no status if the status has no date.
   authority: [undefined, 'lawEstablishedIn'],
 };
 
@@ -168,7 +168,7 @@ function formatStatus({ wording, settings }: ResolveContext, { kind, status }: L
 
 const closingTypes = new Set<unknown>(blocks.filter(({ closesPage }) => closesPage).map(({ type }) => type));
 
-/** Adds the list of sources before the closing blocks, unless the page already has one. */
+/** Adds the list of sources before the closing blocks, unless the page already has such a list. */
 export function addSources<T extends { type?: unknown }>(blocks: readonly T[], law: PageLaw): readonly T[] {
   if (law.sources.length === 0 || blocks.some(({ type }) => type === 'law-sources')) return blocks;
   const lastTextIndex = blocks.findLastIndex(({ type }) => !closingTypes.has(type));

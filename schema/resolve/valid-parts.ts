@@ -23,8 +23,9 @@ import { resolveSite } from './site';
 export type GetPreviousValue = (file: string) => JsonValue | undefined;
 
 /**
- * Returns the valid parts of a site and its tree. Replaces each invalid part of an article, and each other invalid
- * block, with its last valid version. If there is none, leaves out the part, and shows the messages in place of the block.
+ * Returns the valid parts of a site and its tree. Replaces each invalid block, or only the invalid parts of an article's
+ * text, with the last valid version. Without such a version, leaves out the part, and shows messages in place of the
+ * block.
  */
 export function resolveValidParts(
   tree: Tree,
@@ -88,7 +89,7 @@ function keepValidParts(
     const withoutParts = replaceInvalidParts(schema, expanded, paths, isAlike ? before : undefined);
     if (withoutParts !== undefined && canBeShown(withoutParts)) return withoutParts;
     if (before && before !== placeholderBlock && isAlike && canBeShown(before)) return before;
-    // The first block must be an opening, so a valid one replaces an invalid block.
+    // The first block must be an opening, so a plain opening replaces an invalid first block.
     if (index === 0) return opening;
     messagesByIndex.set(index, [...new Set(found.map(({ message }) => message))]);
     return placeholderBlock;
@@ -102,7 +103,7 @@ function keepValidParts(
 
 /**
  * Replaces the invalid parts of a text, such as a new table of an article, by their last valid versions, or leaves them
- * out. The rest appears as it is written. Returns `undefined` if anything else in the block is invalid.
+ * out. Keeps the valid parts as they are. Returns `undefined` if anything else in the block is invalid.
  */
 function replaceInvalidParts(
   page: z.ZodType,

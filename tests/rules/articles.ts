@@ -152,7 +152,7 @@ export const articles: RuleCase[] = [
     problemIn(
       'articles/tide-tables.json',
       'true',
-      'featured-twice: articles/harbour-lights.json is already featured, and only one article can be featured. Remove "featured" from one of the two.',
+      'featured-twice: articles/harbour-lights.json is already featured, and only one article can be featured. Remove "featured" from one of the two articles.',
     ),
   ],
   [
@@ -160,7 +160,7 @@ export const articles: RuleCase[] = [
     setValue('packages/berth-survey.json', 'blocks.pricing-table.plans.2.highlighted', true),
     problemAt(
       '"highlighted": «true» }',
-      'highlighted-twice: Item 2 of this list is already highlighted, and only one item can be highlighted. Remove "highlighted" from one of the two.',
+      'highlighted-twice: Item 2 of this list is already highlighted, and only one item can be highlighted. Remove "highlighted" from one of the two items.',
     ),
   ],
 ];

@@ -24,7 +24,7 @@ export const fields: RuleCase[] = [
   [
     'asks for a missing key and says what it is for',
     removeKey('pages/about-office.json', 'title'),
-    'missing-key: "title" is missing here. Add it: the name of the page in links, lists and the browser: at most 120 characters, of which search results show 65. If it is longer than that, add a title for search engines.',
+    'missing-key: "title" is missing here. Add it: the name of the page in links, lists and the browser, with at most 120 characters. Search results show only 65. If the title is longer, add a title for search engines.',
   ],
   [
     'asks for a missing object and shows an example',
@@ -284,7 +284,7 @@ export const fields: RuleCase[] = [
     setAnswers('', ['any']),
     problemAt(
       '"answers": «[» "any" ]',
-      'wrong-value: Write one answer for each question, in their order: 2 in all, not 1. Write "any" if a question makes no difference.',
+      'wrong-value: Write one answer for each question, in the order of the questions: 2 in all, not 1. Write "any" if a question makes no difference.',
     ),
   ],
   [
@@ -306,7 +306,7 @@ export const fields: RuleCase[] = [
   [
     'refuses the label of a price by quote beside another kind of price',
     setValue('packages/berth-survey.json', 'blocks.pricing-table.plans.0.quoteLabel', 'Sur demande'),
-    'wrong-value: Only a price by quote has this label. Remove it, or set "kind": "quote" in the price.',
+    'wrong-value: Only a price by quote can have this label. Remove the label, or set "kind": "quote" in the price.',
   ],
   [
     'refuses hours beside months',

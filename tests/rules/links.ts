@@ -679,7 +679,7 @@ export const links: RuleCase[] = [
       setValue('pages/about/harbour-master.json', 'until', '2032-05-02'),
       setValue('pages/about/harbour-master.json', 'redirect', '/about'),
     ],
-    'redirect-chain: The page /about/harbour-master has a last day too. Write the address of a page without one.',
+    'redirect-chain: The page /about/harbour-master has a last day too. Write the address of a page without a last day.',
   ],
   [
     'refuses a replacing page on another site',

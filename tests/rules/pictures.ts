@@ -165,7 +165,7 @@ export const pictures: RuleCase[] = [
     problemIn(
       'site.json',
       '"sign.svg"',
-      'image-format: The sign must be an SVG that contains at least one of these shapes: path, rect, circle, polygon. "sign.svg" has none of them. Save it again with plain shapes, or remove the sign.',
+      'image-format: The symbol must be an SVG that contains at least one of these shapes: path, rect, circle, polygon. "sign.svg" has none of them. Save it again with plain shapes, or remove "sign".',
     ),
   ],
   [
