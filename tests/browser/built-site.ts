@@ -30,7 +30,6 @@ export function readSitemap(folder: string): string[] {
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
 }
 
-/** An address that has no page. */
 export const unknownAddress = '/no-such-page';
 
 /** Returns a few addresses whose pages together show every kind of page and every type of block. */

@@ -118,7 +118,9 @@ test('menus work with the keyboard alone', async ({ visit }) => {
   await expect.poll(() => listOpenMenus(page), { message: 'the focus moves on to the page' }).toEqual([]);
 });
 
-test('the header marks the current section and page, even after a link', async ({ visit }) => {
+test('the header marks the current section and page, even after the visitor follows a link', async ({
+  visit,
+}) => {
   const listCurrent = (page: Page) =>
     page
       .locator('header [aria-current]')
@@ -149,7 +151,7 @@ test.for<[address: string, label: string]>([
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: wording.menu });
 
-test('the drawer has the links, the theme switch and the main button of the header, and closes after a link', async ({
+test('the drawer has the links, the theme switch and the main button of the header, and closes after a click on a link', async ({
   visit,
 }) => {
   const page = await visit('/', { viewport: phone });

@@ -126,7 +126,6 @@ export async function startTestServer(folder: string): Promise<TestServer> {
   };
 }
 
-/** Returns a pattern that matches only this path. */
 export function matchExactly(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
 }

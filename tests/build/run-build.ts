@@ -13,7 +13,6 @@ import { dirname, join, relative, sep } from 'node:path';
 /** The project's folder. */
 export const root = join(import.meta.dirname, '../..');
 
-/** The result of a command. */
 export interface ProcessResult {
   pid: number | undefined;
   status: number | null;
