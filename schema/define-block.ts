@@ -85,7 +85,6 @@ export interface LawStitch {
 export interface CitedLaw extends LawFacts, LawStitch {
   /** The folder and the name, for example `law/first-act`. */
   id: string;
-  /** The pages that cite the law. */
   citedBy: PageLink[];
 }
 

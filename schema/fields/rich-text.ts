@@ -134,7 +134,6 @@ export const listCitations = memoize(
       .flatMap((field) => findCitations(field.text).map((citation) => ({ field, citation }))),
 );
 
-/** Checks whether visitors read a field. */
 export function isReadByVisitors({ kind }: FieldText): boolean {
   return getKindMetadata(kind).readAs !== undefined;
 }
