@@ -205,7 +205,7 @@ const Cloth = styled.section.attrs(usePlaceMark)`
     position: relative;
     display: inline-block;
   }
-  /* The select covers its word. The word can then wrap, and has the size of its text in all browsers. */
+  /* The transparent select covers the word that shows its choice. Unlike a select, the word fits its text and can wrap. */
   select {
     position: absolute;
     width: 100%;

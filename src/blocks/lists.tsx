@@ -115,7 +115,7 @@ const IconBox = styled.div`
   }
 `;
 
-/** Renders numbered items in even rows. Each item has a picture if the list has art. */
+/** Renders numbered items. Each item has a drawing if the list has art. */
 export function NumberedList({ block }: { block: BlockOf<'numbered-list'> }) {
   const { id } = usePage();
   const { items, art } = block;
@@ -168,7 +168,7 @@ const Items = styled.ol`
     ${columns('var(--count)')}
     row-gap: ${space[48]};
   }
-  /* Four or five drawings fit into one row, so that their growth shows. */
+  /* Four or five drawings fit into one row, so that visitors see the cloth grow. */
   ${media.aboveDrawer} {
     &[data-art='weaving'][data-count='4'] {
       --count: 4;
@@ -312,7 +312,6 @@ interface QuestionProps extends ComponentProps<'details'> {
   item: BlockOf<'question-index'>['groups'][number]['items'][number];
 }
 
-/** Renders a question that opens its answer. */
 export function Question({ item, ...details }: QuestionProps) {
   return (
     <details {...details}>

@@ -22,7 +22,7 @@ export function ShareLinks({ block }: { block: BlockOf<'share-links'> }) {
   );
 }
 
-// Overrides the band's padding, to keep the share options close to the text above.
+// The negative margin reduces the band's padding, so that the share options are close to the text above.
 const CloseBand = styled(Band)`
   margin-top: calc(${space[48]} - ${space.section});
 `;

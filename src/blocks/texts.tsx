@@ -205,7 +205,7 @@ export function Disclaimer({ block }: { block: BlockOf<'disclaimer'> }) {
   );
 }
 
-// Overrides the band's padding, to keep the disclaimer close to the text above.
+// The negative margin reduces the band's padding, so that the disclaimer is close to the text above.
 const CloseBand = styled(Band)`
   margin-top: calc(${space[32]} - ${space.section});
 `;
