@@ -119,7 +119,7 @@ export function usePageNavigation(first: PageData, wording: Wording) {
     scrollAndFocus(shown.scrollTarget);
   }, [shown]);
 
-  /** The number of blocks to render first. Limited only if the page opens at its top. */
+  // A page that opens at its top renders one block first. Otherwise the scroll target may be in a later block.
   const { scrollTarget } = shown;
   const opensAtTop = scrollTarget && !scrollTarget.hash && !scrollTarget.top && !scrollTarget.focus;
   const initialCount = opensAtTop ? 1 : undefined;
