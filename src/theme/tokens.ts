@@ -83,7 +83,6 @@ export const brightPigments: Record<BrightColor, string> = {
   waridi: 'var(--waridi)',
 };
 
-/** The font families. */
 export const family = {
   sans: 'var(--sans)',
   serif: 'var(--serif)',
