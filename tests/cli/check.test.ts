@@ -17,7 +17,6 @@ const folder = mkdtempSync(join(tmpdir(), 'site-'));
 const validFolder = join(folder, 'good');
 const faultyFolder = join(folder, 'wrong');
 
-/** Runs a command with additional environment variables. */
 async function runWithEnv(
   env: Record<string, string>,
   name: string,
@@ -285,7 +284,7 @@ describe('check with wrong arguments', () => {
     ],
     ['an extra argument', ['fishing', 'everything'], '"everything" is one argument too many.'],
     ['an option without its value', ['--data'], 'The option "--data" needs a value.'],
-  ])('reports %s with the usage on standard error and exits with 2', async (_, args, message) => {
+  ])('reports %s, prints the usage on standard error and exits with 2', async (_, args, message) => {
     expect(await runInProcess('check', ...args)).toEqual({
       status: 2,
       stdout: '',
@@ -337,7 +336,7 @@ describe('check of a special file', () => {
     });
   }
 
-  it('reports a link to a file without a stack', async () => {
+  it('reports a symbolic link to a file, and prints no stack trace', async () => {
     symlinkSync('../site.json', join(odd, 'pages/lost.json'));
     await expectReported('pages/lost.json', link);
   });

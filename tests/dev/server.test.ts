@@ -165,27 +165,32 @@ describe('the dev command', () => {
   });
 
   it.each([
-    ['with its own name', { host: 'harbour.example' }, 422],
-    ['with its own name and port', { host: 'harbour.example:443' }, 422],
-    ['with the name localhost', { host: 'localhost:5173' }, 422],
+    ['accepts a change from an HTTPS proxy that sends its own name', { host: 'harbour.example' }, 422],
     [
-      'with the name localhost, and its own name in another header',
+      'accepts a change from an HTTPS proxy that sends its own name and port',
+      { host: 'harbour.example:443' },
+      422,
+    ],
+    ['accepts a change from an HTTPS proxy that sends the name localhost', { host: 'localhost:5173' }, 422],
+    [
+      'accepts a change from an HTTPS proxy that sends the name localhost, and its own name in another header',
       { host: 'localhost', 'x-forwarded-host': 'harbour.example' },
       422,
     ],
-    ['with a name that is not allowed', { host: 'localhost', 'x-forwarded-host': 'evil.example' }, 403],
-  ])(
-    'responds with the right status to a change that an HTTPS proxy passes on %s',
-    async (_, headers, status) => {
-      const body = '{"window":"one"}';
-      const session = await send('/_studio/-/session', { headers: { host: 'localhost' } });
-      const { token = '' } = JSON.parse(await text(session)) as { token?: string };
-      const page = { origin: 'https://harbour.example', 'sec-fetch-site': 'same-origin', 'x-studio': token };
-      const all = { ...page, 'content-type': 'application/json', 'content-length': body.length, ...headers };
-      // Only an allowed client gets the message that there is nothing to undo.
-      expect((await send('/_studio/-/undo', { method: 'POST', headers: all }, body)).statusCode).toBe(status);
-    },
-  );
+    [
+      'refuses a change from an HTTPS proxy that sends a name that is not allowed',
+      { host: 'localhost', 'x-forwarded-host': 'evil.example' },
+      403,
+    ],
+  ])('%s', async (_, headers, status) => {
+    const body = '{"window":"one"}';
+    const session = await send('/_studio/-/session', { headers: { host: 'localhost' } });
+    const { token = '' } = JSON.parse(await text(session)) as { token?: string };
+    const page = { origin: 'https://harbour.example', 'sec-fetch-site': 'same-origin', 'x-studio': token };
+    const all = { ...page, 'content-type': 'application/json', 'content-length': body.length, ...headers };
+    // Only an allowed client gets the message that there is nothing to undo.
+    expect((await send('/_studio/-/undo', { method: 'POST', headers: all }, body)).statusCode).toBe(status);
+  });
 
   it('reads files that are saved during its start', async () => {
     expect(await waitForOutput(/"anchorr" is not an icon/)).toMatch(/"ancho" is not an icon/);
@@ -221,7 +226,7 @@ describe('the dev command', () => {
     expect(report).toMatch(/\n1 problem in 1 of \d+ files\. Pages show your changes/);
   });
 
-  it('shows a new phone number despite a problem elsewhere, and keeps the number while the next one is invalid', async () => {
+  it('shows a new phone number despite a problem elsewhere, and keeps the number while a newer number is invalid', async () => {
     const page = async () =>
       (await fetch(`${getOrigin()}/industries/ferries`, { headers: { Accept: 'text/html' } })).text();
     const phone = (number: string) =>

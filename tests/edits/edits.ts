@@ -103,7 +103,6 @@ function createCollectionEdits(folder: string): AuthorEdit[] {
   ];
 }
 
-/** The edits to cited laws. */
 const laws: AuthorEdit[] = [
   createEditOfFirst(
     'record that a law has changed',

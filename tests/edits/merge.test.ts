@@ -81,7 +81,7 @@ describe('a merge of values', () => {
     expect(merge(base, mine, theirs, 'theirs').value).toEqual(theirs);
   });
 
-  it('reports a conflict if one side replaced a text with several texts, and the other side edited it', () => {
+  it('reports a conflict if one side replaced a text with several texts, and the other side edited the same text', () => {
     const { conflicts } = merge(['one', 'two'], ['uno', 'ein', 'two'], ['ena', 'two']);
     expect(conflicts).toEqual([{ path: [0], base: 'one', mine: undefined, theirs: 'ena' }]);
   });

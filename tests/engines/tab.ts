@@ -50,7 +50,6 @@ export class Tab {
     await this.send('reload');
   }
 
-  /** Sets the size of the window. */
   async resize(width: number, height: number): Promise<void> {
     await this.send('resize', { width, height });
     await this.waitFor('resizes', (wanted) => [innerWidth, outerWidth].includes(wanted), width);
@@ -75,7 +74,6 @@ export class Tab {
     await vi.waitFor(check, { ...waitOptions, interval: 50 });
   }
 
-  /** Moves the pointer to an element. */
   async hover(target: Target): Promise<void> {
     const [x, y] = await this.findPoint(target);
     await this.movePointer(x, y);

@@ -173,7 +173,7 @@ describe('publishing when others have published too', () => {
     ]);
   });
 
-  it('restores a copy after the command was killed during a merge, and keeps later edits', async () => {
+  it('restores the files after the command was killed during a merge, and keeps later edits', async () => {
     const before = getHead();
     publishElsewhere({ ...withLabel('Come in'), ...withOrder(4) });
     copy.git('fetch', '--quiet');

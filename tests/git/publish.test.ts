@@ -144,7 +144,7 @@ describe('publish', () => {
     );
     expect((await runPublish()).stdout).toBe('Nothing has changed since you last published.\n');
     expectPlain(outcome);
-    // The branch follows another branch of the same copy.
+    // A branch that tracks another branch of the same copy has no remote either.
     git('branch', 'other');
     git('branch', '--set-upstream-to', 'other');
     edit(withPrice(320));
@@ -324,7 +324,7 @@ describe('publish', () => {
 });
 
 describe('undo', () => {
-  it('lists the last changes in business words, the newest first', async () => {
+  it('lists the last changes in an author’s words, the newest first', async () => {
     edit(withPrice(310));
     await runPublish();
     edit(withLabel('Come in'));

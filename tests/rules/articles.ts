@@ -93,7 +93,7 @@ export const articles: RuleCase[] = [
     problemAt('«[»]', 'too-short: The list has 0 items; at least 1 is required.'),
   ],
   [
-    'reports a heading before the first section only once',
+    'reports only one problem for a heading before the first section',
     setValue(lights, 'blocks.article-body.content.0.level', 3),
     problemAt(
       '«3», "text": "Red',
@@ -101,7 +101,7 @@ export const articles: RuleCase[] = [
     ),
   ],
   [
-    'skips the headings after a part that may be a heading',
+    'does not check the headings after a broken part that may be a heading',
     setValue(lights, 'blocks.article-body.content.0.type', 'titre'),
     'wrong-value: "titre" is not a type of a part. It can be "figure", "picture", "table", "list", "quote", "callout", "heading" or "paragraph".',
   ],

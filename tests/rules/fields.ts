@@ -56,7 +56,7 @@ export const fields: RuleCase[] = [
     ),
   ],
   [
-    'suggests a key for a synonym even if the object has it',
+    'suggests a key for a synonym even if the object already has the key',
     setPageValue('blocks.overview.title', 'What the office is'),
     problemAt(
       ', «"title"»',
@@ -131,7 +131,7 @@ export const fields: RuleCase[] = [
     'wrong-type: This is a text between quotes; it must be a list in [ ]. Write a list, such as [{ "type": "…" }].',
   ],
   [
-    'suggests an object for a text that fits in it',
+    'suggests an object that contains the text',
     setValue('navigation.json', 'button', 'Venir'),
     'wrong-type: This is a text between quotes; it must be an object in { }. Write { "label": "Schedule a Free Consultation", "to": "/book" }.',
   ],
@@ -149,12 +149,12 @@ export const fields: RuleCase[] = [
     'wrong-type: This is a list in [ ]; it must be an object in { }.',
   ],
   [
-    'suggests the kind of a price for a printed price',
+    'lists the kinds of prices if the value is a printed price',
     setPrice('$3,500'),
     'wrong-type: This is a text between quotes; it must be an object in { }. Write { "kind": "…" }, where "…" is one of: "free", "quote", "fixed", "recurring", "first-hour-plus".',
   ],
   [
-    'shows the fields of a price for the name of its kind',
+    'shows the fields of a price if the value is only the name of a kind',
     setPrice('fixed'),
     problemAt(
       '"price": «"fixed"»',
@@ -181,7 +181,7 @@ export const fields: RuleCase[] = [
   ],
   // blocks and choices
   [
-    'suggests the block for a synonym',
+    'suggests a block if its type is a synonym',
     replaceText('pages/about-office.json', '"overview"', '"rich-text"'),
     'unknown-block: "rich-text" is not a block. Did you mean "«prose»"?',
   ],

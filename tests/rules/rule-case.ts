@@ -70,7 +70,6 @@ export function setValue(file: string, path: string, value: unknown): FileEdit {
   return { ...createEdit(file, JSON.stringify(value) ?? fileStart, apply), path };
 }
 
-/** Removes the value at a path. */
 export function removeKey(file: string, path: string): FileEdit {
   return { ...createEdit(file, fileStart, (content) => setAtPath(content, path, undefined)), path };
 }
@@ -219,8 +218,8 @@ type Span = [start: number, end: number];
 type Position = Pick<Problem, 'line' | 'column' | 'endLine' | 'endColumn'>;
 
 /**
- * Returns the position of a text. The text occurs once in `part`, or else once in the whole file. Empty «guillemets»
- * mark the place after the text before them.
+ * Returns the position of a text, which occurs once in `part`, or else once in the whole file. Empty «guillemets» mark
+ * the place between two characters.
  */
 export function findPosition(content: Content | undefined, words: string, part?: Span): Position {
   if (words === fileStart) return { line: 1, column: 1, endLine: 1, endColumn: 2 };

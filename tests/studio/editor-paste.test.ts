@@ -98,7 +98,7 @@ describe('a paste from Word', () => {
 });
 
 describe('a paste from Google Docs', () => {
-  it('is bold and italic only where the text is', () => {
+  it('is bold and italic only where the copied text looks bold and italic', () => {
     const html = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr"><span style="font-weight:400">Scope</span></h2><p dir="ltr"><span style="font-weight:400;font-style:normal">Plain, </span><span style="font-weight:700">bold</span><span style="font-style:italic"> slanted</span> <a href="https://www.google.com/url?q=https://nguzo.example/about&sa=D" style="text-decoration:none"><span style="color:#15c">us</span></a></p><ul><li dir="ltr" aria-level="1"><p role="presentation"><span>One</span></p></li><ul><li><p>Deep</p></li></ul></ul></b><br class="Apple-interchange-newline">`;
     const { value, dropped } = paste({ html });
     expect(value).toEqual([
@@ -111,14 +111,14 @@ describe('a paste from Google Docs', () => {
 });
 
 describe('a paste of other HTML', () => {
-  it('reads cells of Excel and Google Sheets as a table', () => {
+  it('turns cells of Excel and Google Sheets into a table', () => {
     const html = `<html><body><google-sheets-html-origin><table><colgroup><col width="100"></colgroup><tbody><tr><td data-sheets-value="{}">Year</td><td>Sum</td></tr><tr><td>2024</td><td style="font-weight:bold">638</td></tr></tbody></table></body></html>`;
     expect(pasteHtml(html)).toEqual([
       { type: 'table', caption: '', columns: ['Year', 'Sum'], rows: [['2024', '**638**']] },
     ]);
   });
 
-  it('reads cells as cells if the caret is in a table', () => {
+  it('fills cells, and creates no table, if the caret is in a table', () => {
     const html = '<table><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></table>';
     const { slice } = readPaste({ html, text: '' }, { top: 'flow', origins: [], isInTable: true });
     expect(slice.content.firstChild?.type.name).toBe('grid');

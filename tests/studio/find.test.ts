@@ -111,7 +111,7 @@ describe('find and replace of a setting’s text', () => {
   });
 });
 
-describe('a value set in other places', () => {
+describe('copying a value to other places', () => {
   const others = ['harbour-lights', 'fog-signals', 'tide-tables'].map((name) => `articles/${name}.json`);
   const readAll = () => others.map((file) => devServer.read(file));
   const [, own = ''] = /"heading": "(Ready to Land .*)"/.exec(devServer.read(fishing)) ?? [];

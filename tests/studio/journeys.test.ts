@@ -61,7 +61,7 @@ describe('an open page', () => {
     await waitForHeading(page, headline);
   });
 
-  it('has a server that prints the addresses of the site and the studio, and no tool names', () => {
+  it('comes from a server that prints the addresses of the site and the studio, and no tool names', () => {
     expect(devServer.output).toMatch(
       /^Read \d+ files\.\nThe site is at \S+\nThe studio, where you edit the site, is at \S+\/_studio\n$/,
     );
@@ -209,7 +209,6 @@ const row = (name: string | RegExp) => studio.getByRole('row', { name });
 const waitForSaved = (page = studio) =>
   page.getByRole('status').getByText('Saved on this computer', { exact: true }).waitFor();
 
-/** Waits until a field has the focus. */
 const waitForFocus = (box: Locator) =>
   poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
 
@@ -385,8 +384,12 @@ describe('the studio', () => {
   });
 
   it.each([
-    ['at the click without caretPositionFromPoint', ['caretPositionFromPoint'], 6],
-    ['at the end without a caret function', ['caretPositionFromPoint', 'caretRangeFromPoint'], Infinity],
+    ['at the click if the browser lacks caretPositionFromPoint', ['caretPositionFromPoint'], 6],
+    [
+      'at the end if the browser lacks both caret functions',
+      ['caretPositionFromPoint', 'caretRangeFromPoint'],
+      Infinity,
+    ],
   ])('puts the caret of a clicked text %s', async (_, missing, at) => {
     const { headline: text } = readJson(file).blocks[0];
     const page = await profile.newPage();

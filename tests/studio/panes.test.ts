@@ -77,7 +77,7 @@ it('the blocks of the page slide when one moves, unless the author prefers reduc
   await studio.emulateMedia({ reducedMotion: null });
 });
 
-it('the top bar lists the problems of the whole site, and no form does', async () => {
+it('only the top bar lists the problems of the whole site, not the form of a page', async () => {
   const text = devServer.read(file);
   devServer.save(file, text.replace('"fish"', '"fisch"'));
   await button('1 problem').click();

@@ -140,7 +140,7 @@ describe('the editor of an article', () => {
     expect(devServer.read(file)).toBe(before);
   });
 
-  it('writes bold words and new paragraphs by keys, and undoes them in steps', async () => {
+  it('writes bold words and new paragraphs with the keyboard, and undoes them in steps', async () => {
     await putCaret(blocks('p').first());
     await type(' It ');
     await press('Control+b');
@@ -282,7 +282,7 @@ describe('the editor of an article', () => {
     expect(await slashList().count()).toBe(0);
   });
 
-  it('finds a part by words of an input method, and inserts it after the composition', async () => {
+  it('finds a part by the words of an input method, and inserts the part after the composition', async () => {
     await putCaret(blocks('p').first());
     await press('Enter');
     const { keyboard, compose } = await openInputMethod();
@@ -297,7 +297,7 @@ describe('the editor of an article', () => {
     await waitForPart(2, { type: 'table', caption: 'Fees', columns: ['', ''], rows: [['', '']] });
   });
 
-  it('moves a part by keys', async () => {
+  it('moves a part with the keyboard', async () => {
     await putCaret(blocks('p').first());
     await press('Alt+ArrowUp');
     await poll(() => readContent().slice(0, 2)).toEqual([start[1], start[0]]);
@@ -352,7 +352,7 @@ describe('the editor of an article', () => {
     });
   });
 
-  it('edits tables by keys, and lets Tab leave the editor after Esc', async () => {
+  it('edits tables with the keyboard, and lets Tab leave the editor after Esc', async () => {
     await putCaret(blocks('td').last());
     await press('Tab');
     await type('Bar');
@@ -372,7 +372,7 @@ describe('the editor of an article', () => {
     await poll(() => editor().evaluate((element) => element === document.activeElement)).toBe(false);
   });
 
-  it('writes a table and the text below it by keyboard alone', async () => {
+  it('writes a table and the text below it with only the keyboard', async () => {
     await putCaret(blocks(':scope > p').last());
     await press('Enter');
     await type('/ta');
@@ -444,7 +444,7 @@ describe('the editor of an article', () => {
     await poll(isVisible).toBe(true);
   });
 
-  it('joins pasted paragraphs in a quote, and makes items of them in a list', async () => {
+  it('joins paragraphs that are pasted into a quote, and turns them into items in a list', async () => {
     const html = '<p>One.</p><p>Two.</p>';
     await putCaret(blocks('blockquote > div'));
     await paste({ 'text/html': html });
@@ -462,7 +462,7 @@ describe('the editor of an article', () => {
     });
   });
 
-  it('joins paragraphs that are copied from the article in a cell, and makes items of them in a list', async () => {
+  it('joins copied paragraphs of the article that are pasted into a cell, and turns them into items in a list', async () => {
     write([{ type: 'paragraph', text: 'One **bold**.' }, { type: 'paragraph', text: 'Two.' }, ...start]);
     await poll(() => blocks('p').first().textContent()).toBe('One bold.');
     await putCaret(blocks('p').nth(1));
@@ -484,7 +484,7 @@ describe('the editor of an article', () => {
     });
   });
 
-  it('says why a table gets no more columns, or no fewer', async () => {
+  it('says why a table cannot have more columns, or fewer columns', async () => {
     const before = readContent();
     await putCaret(blocks('td').first());
     const cells = Array.from({ length: 7 }, (_, at) => `<td>${at}</td>`).join('');
@@ -604,7 +604,7 @@ describe('the editor of an article', () => {
     await studio.unroute('**/_studio/-/**');
   });
 
-  it('shows one line for a new part, and the rest of the article on the page', async () => {
+  it('shows one message for a new empty part, and the page still shows the rest of the article', async () => {
     await putCaret(blocks('p').last());
     await press('Enter');
     await type('/table');
@@ -619,7 +619,7 @@ describe('the editor of an article', () => {
       .waitFor();
   });
 
-  it('names the text that a problem is about', async () => {
+  it('names the text that has a problem', async () => {
     write([
       { type: 'list', items: ['One', ''] },
       { type: 'quote', text: 'The moon.', source: '' },
