@@ -23,7 +23,9 @@ const entry = z.string().transform((text, context): Author => {
   const [, name, bracketed, plain] = /^(?:([^<>]+) <([^\s<>,]+)>|([^\s<>,]+))$/u.exec(text) ?? [];
   const email = (bracketed ?? plain ?? '').toLowerCase();
   if (email !== '' && !hiddenCharacter.test(text)) return { name: name?.trim() ?? email, email };
-  context.addIssue(`${JSON.stringify(text)} has no valid email address. Write it as "Ada Bell <ada@firm.example>".`);
+  context.addIssue(
+    `${JSON.stringify(text)} has no valid email address. Write it as "Ada Bell <ada@firm.example>".`,
+  );
   return z.NEVER;
 });
 

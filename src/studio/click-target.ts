@@ -12,7 +12,7 @@ export interface ClickTarget {
    * the caret.
    */
   texts: { content: string; at?: number }[];
-  /** The index of the clicked element among all elements with the same text, and their number. */
+  /** The index of the clicked element among all elements with the same text, and the number of these elements. */
   occurrence: { index: number; count: number };
   /** The texts beside a clicked drawing, such as an icon or the logo. A drawing has no text of its own. */
   beside?: string[];
@@ -109,7 +109,7 @@ export function toShownText(text: string, tokens: Tokens): string {
   return collapseSpaces(replaceTokens(shown.join(''), tokens));
 }
 
-/** A part of a text, and what the page shows of it. `shown` has the name of a law as a token. */
+/** A part of a text. `shown` is the text that the page shows for it, but with tokens instead of their values. */
 interface ShownPart {
   start: number;
   end: number;
@@ -203,7 +203,7 @@ function listOccurrences(area: Element, content: string | undefined): Element[] 
 
 /**
  * Returns the element that shows only the clicked text. Returns `undefined` if this element has child elements, or if
- * it is in a button. In a button, the space bar does not write a space.
+ * it is in a button, which the space bar would press.
  */
 export function findTextElement({ texts, occurrence }: ClickTarget, area: Element): Element | undefined {
   const element = listOccurrences(area, texts[0]?.content)[occurrence.index];

@@ -16,7 +16,7 @@ const wholeStepTypes = /^(insertFrom(Paste|Drop|Yank)|deleteBy|insertReplacement
 
 /**
  * Groups typing into undo steps. A step ends at a pause, a save, another field, a paste, a cut or a drop. A step also
- * ends between typing and deleting. A window has one caret, so it needs one instance.
+ * ends between typing and deleting. A window has one caret, so one instance is enough.
  */
 export class TypingSteps {
   private steps = 0;

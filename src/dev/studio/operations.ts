@@ -209,7 +209,9 @@ function makeSetting(authored: AuthoredTree, request: OperationOf<'make-setting'
   });
 }
 
-/** Plans to replace the hits that the author has chosen. Throws a Refusal if the texts have changed since the search. */
+/**
+ * Plans to replace the hits that the author has chosen. Throws a Refusal if the texts have changed since the search.
+ */
 function planChosenHits(
   authored: AuthoredTree,
   request: OperationOf<'replace' | 'make-setting'>,
@@ -231,7 +233,9 @@ function setSameFields(authored: AuthoredTree, request: OperationOf<'set-same'>)
   return runReplacement(authored, () => planSameValue(authored, value, chosen));
 }
 
-/** Plans a replacement. Throws a Refusal if it changes nothing or causes a problem that the data did not have before. */
+/**
+ * Plans a replacement. Throws a Refusal if it changes nothing or causes a problem that the data did not have before.
+ */
 function runReplacement(authored: AuthoredTree, plan: () => Replacement): OperationResult {
   const known = new Set(findProblems(authored).map(describeProblem));
   const replacement = plan();

@@ -307,7 +307,9 @@ async function readBody(request: IncomingMessage, { label, bytes }: BodyLimit): 
   }
 }
 
-/** Renders the studio's document with its security policy. Libraries read the nonce from `<meta property="csp-nonce">`. */
+/**
+ * Renders the studio's document with its security policy. Libraries read the nonce from `<meta property="csp-nonce">`.
+ */
 function renderStudioDocument(token: string, siteKey: string): Reply {
   const nonce = randomBytes(16).toString('base64');
   const { globalCss: css } = readGlobalCss(() => undefined);
