@@ -609,7 +609,7 @@ describe('the editor of an article', () => {
     await press('Enter');
     await type('/table');
     await press('Enter');
-    await blocks('figure + div').last().getByText('Fill this table, or remove it.').waitFor();
+    await blocks('figure + div').last().getByText('Fill in this table, or remove it.').waitFor();
     expect(await blocks('figure + div').last().getByRole('listitem').count()).toBe(1);
     await putCaret(blocks('p').first());
     await type(' Twice.');

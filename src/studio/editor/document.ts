@@ -79,7 +79,7 @@ export function toText(node: Node): string {
 
 const canBeLeftOut = [schema.nodes.paragraph, schema.nodes.item];
 
-/** Checks whether a node is in the JSON. A new paragraph or list item is not, until it has text. */
+/** Checks whether a node is in the JSON. A new paragraph or list item is in the JSON only once it has text. */
 export function isWritten(node: Node): boolean {
   return !canBeLeftOut.includes(node.type) || node.content.size > 0 || texts.has(node);
 }
