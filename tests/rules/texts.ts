@@ -28,7 +28,7 @@ export const texts: RuleCase[] = [
     ),
     problemAt(
       '**',
-      'inline-markup: Bold text opens with ** here and is never closed. Add ** where it ends, or remove it here.',
+      'inline-markup: Bold text opens with ** here and is never closed. Add ** at its end, or remove the ** here.',
     ),
     problemAt(
       'd «[»',
