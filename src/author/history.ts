@@ -135,7 +135,9 @@ export async function planUndo(
   );
   const names = conflicts.map((path) => `${printedFolder(folder)}/${path}`).join(', ');
   const advice =
-    laterIndexes.length > 0 ? `Undo ${laterIndexes.join(' and ')} first.` : 'Edit the file instead.';
+    laterIndexes.length > 0
+      ? `Undo change ${laterIndexes.join(' and change ')} first.`
+      : 'Edit the file instead.';
   throw new Refusal(`A later change affects the same place in ${names}. ${advice} Nothing was changed.`);
 }
 

@@ -275,12 +275,12 @@ describe('check with wrong arguments', () => {
     [
       'a format that does not exist',
       ['--format', 'xml'],
-      '"xml" is not a format. Choose one of: pretty, json, github, sarif.',
+      '"xml" is not a value of --format. Choose one of: pretty, json, github, sarif.',
     ],
     [
       'a format with the name of an object property',
       ['--format', 'toString'],
-      '"toString" is not a format. Choose one of: pretty, json, github, sarif.',
+      '"toString" is not a value of --format. Choose one of: pretty, json, github, sarif.',
     ],
     ['an extra argument', ['fishing', 'everything'], '"everything" is one argument too many.'],
     ['an option without its value', ['--data'], 'The option "--data" needs a value.'],
@@ -401,7 +401,7 @@ describe('serve', () => {
       const { status, stderr } = await runInProcess('serve', '--out', out);
       expect([status, stderr.split('\n')[0]]).toEqual([
         2,
-        `There is no built site in ${out}. Run npm run build first.`,
+        `There is no built site in ${out}. Run "npm run build" first.`,
       ]);
     }
   });

@@ -437,7 +437,9 @@ describe('undo', () => {
     const result = await runUndo('2', '--now');
     expect([result.status, result.stderr]).toEqual([
       2,
-      expect.stringMatching(/A later change affects the same place in .*berth-survey\.json\. Undo 1 first\./),
+      expect.stringMatching(
+        /A later change affects the same place in .*berth-survey\.json\. Undo change 1 first\./,
+      ),
     ]);
     expectPlain(result);
   });

@@ -386,7 +386,7 @@ describe('what-changed', () => {
     await expectRefused(/^There is no commit "HEAD; touch x"/, 'HEAD; touch x');
     await expectRefused(/^There is no commit "--upload-pack=x"/, '--', '--upload-pack=x');
     await expectRefused(/is not an option of this command/, '--upload-pack=x');
-    await expectRefused(/"xml" is not a format/, '--format', 'xml');
+    await expectRefused(/"xml" is not a value of --format/, '--format', 'xml');
   });
 
   it('refuses a folder without a repository or without a commit', async () => {
