@@ -122,7 +122,7 @@ describe('replace', () => {
     );
   });
 
-  it('lists each place with the words around the match, then asks', async () => {
+  it('lists each place with the words around the match, then asks for confirmation', async () => {
     const folder = createFolder('A quokka by the sea.');
     const before = readTexts(folder);
     const args = ['quokka', 'gull', '--data', folder] as const;

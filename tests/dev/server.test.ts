@@ -98,7 +98,7 @@ beforeAll(async () => {
   server.stdout?.on('data', (text) => {
     output += text;
   });
-  // Saves before the server can notice that the folder has changed.
+  // Saves before the server watches the folder for changes.
   await waitForOutput(/"ancho" is not an icon/);
   save(broken);
   await waitForOutput(/The studio, where you edit the site, is at \S+\n/);
@@ -121,13 +121,13 @@ describe('the dev command', () => {
     expect(Number(used)).toBeGreaterThan(port);
   });
 
-  it('prints every address at which other computers reach it', () => {
+  it('prints every address at which other computers reach the server', () => {
     const own = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses);
     for (const { address } of own.filter(({ family }) => family === 'IPv4'))
       expect(output).toMatch(new RegExp(` at http://${address}:\\d+/\n`));
   });
 
-  it('reports another server that runs for its folder, and starts anyway', async () => {
+  it('reports another server that runs for the same folder, and starts anyway', async () => {
     const notice = (address: string) =>
       `This folder already has a development server: ${address}. This one runs as well. Stop one of them unless you need both.\n`;
     expect(output).not.toContain('already has');

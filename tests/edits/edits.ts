@@ -46,7 +46,7 @@ function setIdentity(data: JsonData, slug: string): void {
 const isShown = ({ data }: SiteEntry) => data.draft !== true;
 const isListed = (member: SiteEntry) => isShown(member) && member.data.listed !== false;
 
-/** Returns an edit of the first item that the edit can change. */
+/** Returns an edit that changes the first item of a list. */
 function createEditOfFirst<T>(
   name: string,
   list: (draft: SiteDraft) => T[],

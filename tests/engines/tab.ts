@@ -69,7 +69,7 @@ export class Tab {
     const isTrue = `return Boolean((${run})(...arguments))`;
     const check = async () => {
       if (!(await this.send('evaluate', { script: isTrue, args })))
-        throw new Error(`Waits until it ${message}.`);
+        throw new Error(`The page was expected to do this, but did not: it ${message}.`);
     };
     await vi.waitFor(check, { ...waitOptions, interval: 50 });
   }

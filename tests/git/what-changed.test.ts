@@ -240,7 +240,7 @@ describe('what-changed', () => {
     expect(await runInProcess('check', '--data', folder)).toMatchObject({ status: 1, stderr: '' });
   });
 
-  it('reads the given folder in a hook of a linked worktree, despite the variables of the hook', async () => {
+  it('reads the given folder in a hook of a linked worktree, despite the Git variables of the hook', async () => {
     const parent = mkdtempSync(join(tmpdir(), 'worktrees-'));
     onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
     const linked = join(parent, 'linked');

@@ -9,7 +9,7 @@ import { ada, as, ProxiedServer } from './proxied-server';
 
 // The window of the studio behind a proxy, while the sign-in of the author ends.
 
-/** The answer of the proxy to everybody who is not signed in. */
+/** The response of the proxy to requests without a sign-in. */
 type Answer = (response: ServerResponse) => void;
 
 const devServer = new ProxiedServer();

@@ -5,7 +5,7 @@ import { findViolations } from '../browser/pages/axe';
 import { waitOptions } from '../wait-options';
 import { openWindowForTests } from './open-window';
 
-// The editor of articles. Each test begins with the same article, and reads what the editor writes from the file.
+// The editor of articles. Each test begins with the same article, and reads the saved article from the file.
 
 const file = 'articles/tide-tables.json';
 const messages: string[] = [];
@@ -13,7 +13,7 @@ let studio: Page;
 const devServer = openWindowForTests('/blog/tide-tables', (page) => {
   studio = page;
   page.on('console', (message) => {
-    // After a save, the page may still request drawings of the version before it.
+    // After a save, the page may still request drawings of the previous version.
     if (!message.text().startsWith('Failed to load resource')) messages.push(message.text());
   });
   page.on('pageerror', (error) => messages.push(String(error)));
@@ -120,7 +120,7 @@ const startShown = [
 beforeEach(async () => {
   if ((await editor().count()) === 0) await studio.getByRole('row', { name: /^Article text/ }).click();
   const saved = studio.getByRole('status').getByText('Saved on this computer').first();
-  // An edit of the former test that is not saved yet would become a conflict.
+  // An unsaved edit of the previous test would become a conflict.
   await saved.waitFor();
   write(start);
   await poll(readShown).toEqual(startShown);
