@@ -136,7 +136,7 @@ export interface BlockContext {
   packagePlans(collection: string): PackagePlans[];
   /** Returns a plan of an entry by its name. */
   plan(id: string, name: string): PackagePlan | undefined;
-  /** Returns the price of the first appointment that the site offers at a booking link. */
+  /** Returns the price of the first appointment that uses a booking link. */
   appointmentPrice(booking: string): PriceText | undefined;
   /** Returns the questions of all other listed pages: first those in `pages`, then those in each collection. */
   questionGroups(): QuestionGroup[];

@@ -23,7 +23,7 @@ import { type JsonPath, shorten } from '../json/source';
 import type { FiledFinding } from '../problems';
 import { listLinks } from './links';
 
-/** Reports last days that would break the site once they are over, and redirects without a last day. */
+/** Reports wrong uses of "until" and "redirect" in pages, and of "until" in the notice. */
 export function checkLastDays(tree: Tree): FiledFinding[] {
   return [...checkPages(tree), ...checkNotice(tree)];
 }
@@ -91,7 +91,7 @@ function checkPages(tree: Tree): FiledFinding[] {
   });
 }
 
-/** Advises about links and menu entries that lead to a page or a block with a last day. */
+/** Reports links and menu entries that lead to a page or a block with a last day. */
 export function findLinksToLastDays(tree: Tree): FiledFinding[] {
   if (tree.today === undefined || !areAddressesKnown(tree)) return [];
   const ending = new Map(

@@ -63,7 +63,7 @@ function isTooLongForNginx(path: string): boolean {
   return new TextEncoder().encode(path).length > maxNginxLength;
 }
 
-/** Explains which hosts cannot serve a redirect, one message for each reason. */
+/** Returns one message for each reason why some hosts cannot serve a redirect. */
 export function explainUnservedRedirect({ from, to }: Redirect): string[] {
   const messages: string[] = [];
   const key = getRedirectKey(from);

@@ -13,7 +13,8 @@ import {
 } from './formats';
 import { parseInline, type RichText } from './rich-text';
 
-// Compiled schemas are faster only for thousands of pages. Zod reads this setting when it creates a schema.
+// Compiled schemas are faster only for thousands of pages. This setting must come before all schemas, because zod reads
+// it when it creates a schema.
 z.config({ jitless: true });
 
 interface Options extends FieldMetadata {

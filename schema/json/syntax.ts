@@ -154,7 +154,7 @@ function explainNumber({ text, offset, found, code }: ParseErrorContext): Syntax
 /** The maximum number of brackets to try. Each attempt parses the file again. */
 const maxAttempts = 8;
 
-/** Explains an unclosed bracket, if the parser can continue once it is closed. */
+/** Explains an unclosed bracket, if the parser can continue once the bracket is closed. */
 function explainUnclosed(failure: ParseErrorContext): SyntaxErrorReport | undefined {
   const { text, offset, found } = failure;
   const candidates = listUnclosedBrackets(text.slice(0, offset + found.length)).slice(0, maxAttempts);

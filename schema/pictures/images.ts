@@ -136,7 +136,7 @@ const maxQuoteLength = 40;
 
 const svg = 'http://www.w3.org/2000/svg';
 
-// The elements that only draw. Scripts, animation, external files and `use` are not among them.
+// The SVG elements that only draw. These exclude scripts, animations, external files and `use`.
 const elements = new Set(
   `svg g path rect circle ellipse line polyline polygon text tspan textPath title desc defs symbol marker clipPath mask
   pattern linearGradient radialGradient stop style filter feBlend feColorMatrix feComponentTransfer feComposite

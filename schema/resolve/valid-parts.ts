@@ -19,11 +19,11 @@ import type { FiledFinding } from '../problems';
 import type { Site } from '../site-model';
 import { resolveSite } from './site';
 
-/** A function that returns the value that a file had when it was last shown. */
+/** A function that returns the last shown value of a file. */
 export type GetPreviousValue = (file: string) => JsonValue | undefined;
 
 /**
- * Returns the valid parts of a site and its tree. Replaces each invalid block, or only the invalid parts of an article's
+ * Returns the valid parts of a site and its tree. Replaces each invalid block, or only the invalid parts of a long
  * text, with the last valid version. Without such a version, leaves out the part, and shows messages in place of the
  * block.
  */
@@ -60,8 +60,8 @@ export function resolveValidParts(
 }
 
 /**
- * Replaces the invalid blocks of a page. An invalid required value is replaced by its last value, or by the value of
- * another page. Other invalid values are removed. Returns no data if the result is still invalid.
+ * Replaces the invalid blocks of a page. An invalid required value is replaced by its last valid value, or by the value
+ * of another page. Other invalid values are removed. Returns no data if the result is still invalid.
  */
 function keepValidParts(
   { file, slug, schema }: ContentFile,
