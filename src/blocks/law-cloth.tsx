@@ -76,7 +76,7 @@ const AllLaws = styled.details`
   p {
     color: ${color.softInk};
   }
-  /* The list of articles would need three times the paper. */
+  /* Hides the articles below each law, because they would need three times as much paper. */
   @media print {
     & > ul {
       grid-template-columns: repeat(2, minmax(0, 1fr));

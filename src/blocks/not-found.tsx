@@ -123,7 +123,7 @@ const Gap = styled(Picture)`
   object-fit: cover;
   object-position: right;
   ${media.mobile} {
-    object-position: 64%; /* shows the gap among whole tiles */
+    object-position: 64%; /* shows the gap between whole tiles */
   }
 `;
 

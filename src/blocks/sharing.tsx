@@ -140,7 +140,7 @@ const webLinks: Record<Network, string> = {
 /** The options that need scripts: the clipboard, and the share sheet of the device. */
 const scriptOptions = ['shareCopy', 'shareMore'] as const;
 
-/** Renders the share options. They are plain links if scripts do not run. */
+/** Renders the share options. Without scripts, they are plain links. */
 export function ShareOptions({ className }: { className?: string }) {
   const site = useSite();
   const { wording } = site.shell;
