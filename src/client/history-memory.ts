@@ -8,7 +8,7 @@ const scrollKey: StorageKey = 'scroll';
 /** The debounce time for scroll events, in ms. Some browsers limit the rate of `replaceState`. */
 const debounceMs = 150;
 
-/** Stores the scroll position in each history entry, even across full loads. Returns a function that stops the storing. */
+/** Stores the scroll position in each history entry, even across full loads. Returns a clean-up function. */
 export function trackScrollPosition(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const onScroll = () => {
@@ -19,8 +19,8 @@ export function trackScrollPosition(): () => void {
     clearTimeout(timer);
     history.scrollRestoration = 'auto';
   };
-  // The browser may not have restored the position yet, on a slow load or after "pageshow" in WebKit. With "manual" it
-  // no longer restores the position.
+  // On a slow load, or in WebKit, the browser may not have restored the position before "pageshow". With "manual" the
+  // browser no longer restores the position, so this function does.
   const onPageShow = () => {
     history.scrollRestoration = 'manual';
     const top = getScrollTop();
@@ -55,7 +55,8 @@ export interface FocusedElement {
 }
 
 /**
- * The element that had the focus when the visitor left each history entry. A full load clears this map, as browsers do.
+ * Maps each history entry to the element that had the focus when the visitor left. A full load clears this map, because
+ * browsers do not restore the focus after a full load either.
  */
 const focusedElements = new Map<string, FocusedElement>();
 
