@@ -100,7 +100,7 @@ export class SiteInProgress {
     return true;
   }
 
-  /** The advice for the author of a text. Only the studio shows it. */
+  /** The advice for authors. Only the studio shows it. */
   get advice(): FieldProblem[] {
     return [...this.coming, ...this.currentAdvice];
   }

@@ -282,7 +282,7 @@ function remove(authored: AuthoredTree, request: OperationOf<'remove'>): Operati
       lines: [
         withReferences
           ? 'The references at these places cannot be removed automatically. Change them first:'
-          : 'Other places still use it. Remove it there too, or change these places first:',
+          : 'These places still refer to it. Choose “Also remove links and cards that lead to it”, or change these places first:',
       ],
       blockingPlaces: blockers.map(({ reference: { file, spot }, reason }) => ({
         ...toPlace(authored.tree, file, spot.path),

@@ -189,7 +189,7 @@ export function publishChanges(
 /** The selected changes, and the people of their commit. */
 interface Publication {
   files: Files;
-  /** The files on the disk, with the changes that are not selected. */
+  /** The files on the disk, including the changes that are not selected. */
   present: Files;
   plan: PublishingPlan;
   people: CommitPeople | undefined;

@@ -9,9 +9,10 @@ import { readClock } from '../../build/clock';
 import { DiskError, explainDiskError, hashOf } from '../../build/disk';
 import { isStillRunning, ownProcess } from '../../build/processes';
 
-// Stores the undo history in Git. Each step is a commit on a ref that no command pushes. The tree of the commit contains
-// the files before and after the step. The message of the commit is the rest of the step as JSON. Git takes too long for
-// each keystroke. A step is therefore first appended to a log file in the folder of Git, before its files change.
+// Stores the undo history in Git. Each step is a commit on a ref that no command pushes. The tree of the commit
+// contains the files before and after the step. The message of the commit is the rest of the step as JSON. Git is too
+// slow to create a commit for each keystroke. A step is therefore first appended to a log file in the Git folder, before
+// its files change.
 
 /** A step, an undo or redo of the window's last step, or a command in the terminal. */
 export interface StepRecord {
@@ -31,7 +32,7 @@ export interface StepRecord {
   changes: readonly FileChange[];
 }
 
-/** The contents of stored files by their names. Most are never needed, so each is read on its first use. */
+/** The contents of stored files, by a name for each. Most are never needed, so each is read when it is first used. */
 class StoredContents {
   private readonly known = new Map<string, Uint8Array | undefined>();
 
