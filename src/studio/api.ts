@@ -167,7 +167,7 @@ export function readMeta(name: string): string {
 
 async function request<T>(address: string, { headers, ...options }: RequestInit): Promise<T> {
   const all = { ...headers, [siteHeader]: readMeta('studio-site') };
-  // A proxy may redirect to its sign-in page. The redirect is not an answer of our server.
+  // A proxy may redirect to its sign-in page. The redirect is not an answer from our server.
   const response = await fetch(address, { ...options, headers: all, redirect: 'manual' }).catch(() => {
     throw new UnreachableError(noAnswerMessage);
   });

@@ -49,7 +49,7 @@ export class BlockSlide {
   private expected: readonly JsonValue[] = [];
 
   constructor(
-    /** Returns the elements of the block at an index. A block can have several. */
+    /** Returns the elements of the block at an index. A block can have several elements. */
     private readonly findElements: (index: number) => HTMLElement[],
     private readonly getSelected: () => number | undefined,
     /** Runs once the page shows the new order, and again after the slides. */

@@ -47,7 +47,7 @@ export function ChangesDialog() {
       // The list may be out of date now, or some of its changes may already have been committed.
       setFailures((count) => count + 1);
       setWithCommits(false);
-      // Others may have published. Then their changes, or the conflicts, appear in this dialog.
+      // Somebody else may have published. This dialog then shows the changes from others, or the conflicts.
       void others.receive({});
       throw reason;
     } finally {
@@ -123,7 +123,7 @@ export function ChangesDialog() {
       )}
       {!studio.canPublish && <Note>You may edit, but not publish.</Note>}
       {studio.canPublish && problems.length > 0 && groups.length > 0 && (
-        <Note>Fix the problems above, or publish only other changes.</Note>
+        <Note>Fix the problems above, or publish only changes without problems.</Note>
       )}
       {canPublish && (
         <Stack onSubmit={submit}>

@@ -162,7 +162,7 @@ export function readClickTarget(
     // A longer text belongs to several fields.
     if (text.content.length > 4000) break;
   }
-  // The element of a text can have other texts too, for example the two lines of the logo.
+  // The clicked text can be one of several texts in its element, for example a line of the logo.
   if (caret && start) {
     const own = readText(caret.node, caret);
     if (own.content !== '' && own.content !== texts[0]?.content) texts.push(own);

@@ -312,7 +312,7 @@ export class PageFrame {
     const field = schema && findFieldSchema(schema, value, path);
     const text = valueAt(value, path);
     const isPlain = field?.kind === 'line' && chooseControl(field) === 'text' && typeof text === 'string';
-    // A narrow window shows either the page or the form, and the form has the limits and the help.
+    // A narrow window shows either the page or the form. Only the form shows the limits and the help.
     if (matchMedia(narrowWindow).matches) return undefined;
     // React would remove the editable copy when it hydrates the page.
     const isHydrated = 'ready' in area.ownerDocument.documentElement.dataset;

@@ -61,12 +61,12 @@ export interface SiteState {
 }
 
 /**
- * The header that identifies the data folder, from `<meta name="studio-site">` of the studio's document. If another
- * project's server now has the same address, it replies with status 412.
+ * The header that identifies the data folder. Its value is in `<meta name="studio-site">` of the studio's document. If
+ * another project's server now has the same address, it replies with status 412.
  */
 export const siteHeader = 'x-studio-site';
 
-/** The header of the token, from `<meta name="studio-token">` of the studio's document. */
+/** The header that contains the token. The token is in `<meta name="studio-token">` of the studio's document. */
 export const tokenHeader = 'x-studio';
 
 /** The JSON Schema of a field, with the metadata of its definition. `schema/editor/json-schema.ts` creates it. */
@@ -461,7 +461,7 @@ export interface PublishRequest {
   mail: string;
   /** The hash of the list. */
   hash: string;
-  /** The ids of the changes to publish. Changes that others have made since the list are not among them. */
+  /** The ids of the changes to publish. Changes that others made after the list was fetched are not included. */
   selected: string[];
   /** True if the author agreed to send the commits of the list. */
   withCommits: boolean;

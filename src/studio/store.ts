@@ -339,7 +339,7 @@ export class Studio {
     const tab = focused && !isOnPage ? 'form' : this.state.tab;
     const isOpen = file === this.state.selected.file && this.state.drafts[file] !== undefined;
     this.set({ selected: { file, path: blockPath }, focused, origin: undefined, tab });
-    // Keeps the selected block after Back and after a reload.
+    // Puts the selected block into the URL, so that the block stays selected after Back and after a reload.
     const query = blockPath.length > 0 ? `?${new URLSearchParams({ path: JSON.stringify(blockPath) })}` : '';
     if (isPageFile) history.replaceState(null, '', location.pathname + query);
     // Each refresh already fetches the open file.
@@ -673,7 +673,7 @@ export class Studio {
     if (restored.size > 0) {
       const titles = [...restored].map((file) => `“${this.getTitle(file)}”`).join(', ');
       restored.clear();
-      this.showToast(`Restored what you typed in ${titles} before a window was closed.`);
+      this.showToast(`Restored what you typed in ${titles}. A window was closed before this text was saved.`);
     }
     if (error) this.showError(error);
     else if (!hasUnsent) this.clearError();

@@ -256,7 +256,7 @@ const splitText: Command = (state, dispatch) =>
 
 const isAtStart = ({ selection: { $from, empty } }: EditorState) => empty && $from.parentOffset === 0;
 
-/** Turns the first item of a list or an empty heading into a paragraph. */
+/** Turns an empty heading, or the first item of a list, into a paragraph. */
 const resetAtStart: Command = (state, dispatch) => {
   const { $from } = state.selection;
   const isFirstItem = $from.parent.type === nodes.item && $from.index(1) === 0;
