@@ -241,7 +241,7 @@ describe('PricingTable', () => {
     });
   });
 
-  it('prints the period of a recurring price, then overage and term', () => {
+  it('prints the period of a recurring price, then the price of extra hours and the term', () => {
     const overage = { amount: 25, beyond: '10 hours' };
     renderBlock(
       withPrices(
@@ -260,7 +260,7 @@ describe('the diamonds of a plan', () => {
   it.each([
     ['hours', 24],
     ['months', 3],
-  ])('show the number of its %s', (unit, count) => {
+  ])('are as many as the %s of the plan', (unit, count) => {
     const plan = { name: 'Watch', price: { kind: 'free' }, features: ['One voyage'], [unit]: count };
     const { container } = renderBlock({ type: 'pricing-table', heading: 'Charges', plans: [plan] });
     const drawn = container.querySelectorAll('li > svg path');

@@ -128,7 +128,7 @@ describe('the contact form', () => {
   });
 });
 
-describe('the notify form', () => {
+describe('the notification form', () => {
   const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Signal address' });
   const thanks = 'Thank you! You will hear from us when we sail.';
 
@@ -146,7 +146,7 @@ describe('the notify form', () => {
     await submit();
   }
 
-  it('shows the same texts with and without a service', () => {
+  it('shows the same texts with and without a service in site.json', () => {
     const texts = [{}, { delivery: { signUps: endpoint } }].map((settings) => {
       open(settings);
       const { textContent } = document.body;

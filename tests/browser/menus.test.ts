@@ -144,10 +144,13 @@ test('the header marks the current section and page, even after the visitor foll
 test.for<[address: string, label: string]>([
   ['/blog/tide-tables', 'Resources'],
   ['/packages/berth-survey', 'Home'],
-])('the header marks the nearest parent of %s, which is in no menu', async ([address, label], { visit }) => {
-  const page = await visit(address);
-  await expect.poll(() => page.locator('header [aria-current]').allTextContents()).toEqual([label]);
-});
+])(
+  'the header marks the nearest parent of %s, because no menu has this page',
+  async ([address, label], { visit }) => {
+    const page = await visit(address);
+    await expect.poll(() => page.locator('header [aria-current]').allTextContents()).toEqual([label]);
+  },
+);
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: wording.menu });
 

@@ -111,7 +111,7 @@ test('at most three toasts appear in the specified position, and a swipe or the 
   await expect.poll(() => titles(page)).toEqual([wording.invalidEmailTitle, wording.copyFailed]);
 });
 
-test('a toast closes after four seconds, but not under the pointer or when the page changes', async ({
+test('a toast closes after four seconds, but stays while it is under the pointer and after a navigation', async ({
   visit,
 }) => {
   const page = await visit('/disclaimers', { viewport: desktop });

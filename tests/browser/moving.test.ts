@@ -252,7 +252,7 @@ test('links to the current page or its anchors work as on a site without scripts
   await expectTop('Back to the unknown anchor', 700);
 });
 
-test('a page that is opened at an anchor stays there once it is hydrated', async ({ visit }) => {
+test('a page that is opened at an anchor keeps its scroll position after hydration', async ({ visit }) => {
   const [, id = ''] = pages.get(article)?.html.match(/<h2[^>]* id="([^"]+)".*<h2[^>]* id="([^"]+)"/s) ?? [];
   const page = await visit(`${article}#${id}`, { viewport: desktop, isFresh: true });
   await expect.poll(() => gapUnderHeader(page, id)).toBeGreaterThanOrEqual(0);

@@ -248,7 +248,7 @@ describe('the first address of an article', () => {
     expect([...articles().values()].every((link) => link.startsWith(`${origin}/notes/`))).toBe(true);
   });
 
-  it('is not stored in a draft, and is removed when a page has this address again', async () => {
+  it('is not stored in a draft, and is removed if a rename restores this address', async () => {
     createFolder(
       createSiteFiles(
         withValue('articles/harbour-lights.json', (value) => Object.assign(value, { draft: true })),

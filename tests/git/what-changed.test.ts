@@ -72,7 +72,7 @@ describe('what-changed', () => {
     });
   });
 
-  it('lists a price as visitors read it, with the pages that show it', async () => {
+  it('lists a changed price as visitors read it, with the pages that show it', async () => {
     const change = withValue('packages/berth-survey.json', ({ blocks }) => {
       findBlock(blocks, 'pricing-table').plans[0].price.amount = 310;
     });
@@ -186,7 +186,7 @@ describe('what-changed', () => {
     expect([swap, swap]).toEqual(names);
   });
 
-  it('lists a menu, an interface text and a picture', async () => {
+  it('lists changes of a menu, an interface text and a picture', async () => {
     const picture = 'images/icon.svg';
     const found = await listChanges({
       ...withValue('navigation.json', (value) => {
@@ -413,7 +413,7 @@ describe('what-changed', () => {
 });
 
 describe('check', () => {
-  it('lists the problems in changed files first, and says whether it can fix a problem', async () => {
+  it('lists the problems in changed files first, and suggests --fix if it can fix a problem', async () => {
     edit(withFile('packages/berth-survey.json', (text) => text.replace('"search-check"', '"anchorr"')));
     commit('Typo');
     edit(withFile('pages/about-office.json', (text) => text.replace('"overview"', '"Overview"')));

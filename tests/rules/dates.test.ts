@@ -158,7 +158,7 @@ describe('a page with a last day', () => {
     ]);
   });
 
-  it('is in no list, related page or feed after that day', () => {
+  it('is in no list, on no related page and in no feed after that day', () => {
     const changes = withValue(article, (value) =>
       Object.assign(value, { until: '2031-05-02', redirect: '/blog', listed: true }),
     );

@@ -38,7 +38,7 @@ describe.each(['site-data', 'tests/site'])('every JSON file in %s', (folder) => 
   const settings = names.filter((name) => !name.includes('/'));
   const entries = names.filter((name) => name.includes('/'));
 
-  it('exists and has no problem', () => {
+  it('has no problem', () => {
     expect(entries.length).toBeGreaterThan(10);
     expect(settings.length).toBeGreaterThan(2);
     expect([...findFaulty(files)]).toEqual([]);

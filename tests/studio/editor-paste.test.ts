@@ -138,7 +138,7 @@ describe('a paste of other HTML', () => {
     expect(dropped).toEqual(['1 picture (insert the files instead)']);
   });
 
-  it('reads a mail of Outlook with a quoted reply and a signature', () => {
+  it('reads an email from Outlook with a quoted reply and a signature', () => {
     const { value, dropped } = paste({
       html: word(
         `<div class=WordSection1><p class=MsoNormal>Dear Bo,<o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p><p class=MsoNormal><span style='mso-fareast-language:EN-US'>The fee is <b>$900</b>.<o:p></o:p></span></p><ul style='margin-top:0cm' type=disc><li class=MsoListParagraph style='margin-left:0cm;mso-list:l0 level1 lfo1'>Bring the form<o:p></o:p></li></ul><table class=MsoNormalTable border=0 cellspacing=0 cellpadding=0><tr><td width=120 style='width:90.0pt'><p class=MsoNormal><img width=96 height=96 src="cid:image001.png@01DB"></p></td><td><p class=MsoNormal><b>Ann Otieno</b><o:p></o:p></p><p class=MsoNormal>Partner<o:p></o:p></p></td></tr><tr><td></td><td><p class=MsoNormal><a href="mailto:ann@nguzo.example">ann@nguzo.example</a></p></td></tr></table><div><div style='border:none;border-top:solid #E1E1E1 1.0pt;padding:3.0pt 0cm 0cm 0cm'><p class=MsoNormal><b>From:</b> Bo &lt;bo@a.example&gt; <br><b>Sent:</b> Monday<br><b>Subject:</b> Fees<o:p></o:p></p></div></div><p class=MsoNormal>What is the fee?<o:p></o:p></p></div>`,
@@ -156,7 +156,7 @@ describe('a paste of other HTML', () => {
     expect(dropped).toEqual(['1 picture (insert the files instead)']);
   });
 
-  it('reads the quoted reply of a mail as paragraphs, and a quote of several paragraphs as one', () => {
+  it('reads a quoted reply as paragraphs, but joins the paragraphs of a quote', () => {
     const quoted = '<p>One.</p><p>Two.</p>';
     expect(pasteHtml(`<blockquote type="cite">${quoted}</blockquote>`)).toEqual([
       paragraph('One.'),

@@ -537,7 +537,7 @@ describe('a list', () => {
     expect(valueAt(value(), [100])).toEqual({ name: 'changed' });
   });
 
-  it('labels a row with its text as the page shows it', () => {
+  it('labels a row with its text as visitors read it', () => {
     const quotes: FieldSchema = {
       type: 'array',
       title: 'Quotes',

@@ -51,7 +51,7 @@ describe('find and replace', () => {
     expect(new URL(studio.url()).pathname).toBe('/_studio/about');
   });
 
-  it('opens a place', async () => {
+  it('opens the field of a clicked place', async () => {
     await studio.keyboard.press('Control+Shift+F');
     await find().getByRole('searchbox', { name: 'Find' }).fill('Berths by Night');
     await find()
@@ -88,7 +88,7 @@ describe('find and replace of a setting’s text', () => {
     devServer.save(file, before);
   });
 
-  it('makes a repeated text a setting as one undo step', async () => {
+  it('turns a repeated text into a setting as one undo step', async () => {
     const text = 'We answer within a day.';
     const read = () => [
       devServer.read('site.json'),

@@ -147,7 +147,7 @@ describe('an open page', () => {
     await mark.waitFor({ state: 'detached' });
   });
 
-  it('shows a save that happened during a navigation', async () => {
+  it('shows a change that was saved during a navigation', async () => {
     const late = await profile.newPage();
     // The server renders the page before the save. The page listens for saves only after the server has read the
     // change.
@@ -312,7 +312,7 @@ describe('the studio', () => {
     expect(devServer.git('status', '--porcelain', '--', 'site-data')).toBe('');
   });
 
-  it('publishes only the listed changes, and sends code commits only with a tick', async () => {
+  it('publishes only the listed changes, and sends code commits only if the author ticks a box', async () => {
     await open('/industries/fishing');
     await field('Description').fill('Legal support for crews that fish with nets and quotas.');
     await waitForSaved();
@@ -423,7 +423,7 @@ describe('the studio', () => {
     await page.close();
   });
 
-  it('keeps typed text when a late response arrives, and follows an item that moved', async () => {
+  it('keeps typed text when a late response arrives, and writes it to the right item after a move', async () => {
     await open('/industries/fishing');
     await previewFrame().getByText('Waste: where oil').click();
     await field('Topic 4').click();
@@ -588,7 +588,7 @@ describe('the studio', () => {
     await poll(() => readJson('redirects.json')).toEqual({ '/prices': '/packages' });
   });
 
-  it('works by touch in a narrow window', async () => {
+  it('can be used by touch in a narrow window', async () => {
     const touch = await profile.newCDPSession(studio);
     const tap = async (target: Locator) => {
       const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };

@@ -258,7 +258,7 @@ describe('the editor of an article', () => {
     await waitForPart(2, { type: 'paragraph', text: '/listx' });
   });
 
-  it('keeps what was typed after a slash as text after Esc, and closes the list without the slash', async () => {
+  it('closes the list of parts after Esc or when the slash is removed, and Esc keeps the typed text', async () => {
     await putCaret(blocks('p').first());
     await press('Enter');
     await type('/');
@@ -425,7 +425,7 @@ describe('the editor of an article', () => {
     expect(messages).toEqual([]);
   });
 
-  it('puts the caret at the end of what is pasted, and shows that place', async () => {
+  it('puts the caret at the end of the pasted content, and scrolls there', async () => {
     await putCaret(blocks('p').first());
     const lines = Array.from({ length: 40 }, (_, at) => `<p>Line ${at}</p>`).join('');
     await paste({ 'text/html': `${lines}<h2>Rule</h2><ul><li>one</li><li>two</li></ul>` });
@@ -444,7 +444,7 @@ describe('the editor of an article', () => {
     await poll(isVisible).toBe(true);
   });
 
-  it('joins paragraphs that are pasted into a quote, and turns them into items in a list', async () => {
+  it('joins paragraphs that are pasted into a quote, and turns those that are pasted into a list into items', async () => {
     const html = '<p>One.</p><p>Two.</p>';
     await putCaret(blocks('blockquote > div'));
     await paste({ 'text/html': html });
@@ -462,7 +462,7 @@ describe('the editor of an article', () => {
     });
   });
 
-  it('joins copied paragraphs of the article that are pasted into a cell, and turns them into items in a list', async () => {
+  it('joins copied paragraphs that are pasted into a cell, and turns those that are pasted into a list into items', async () => {
     write([{ type: 'paragraph', text: 'One **bold**.' }, { type: 'paragraph', text: 'Two.' }, ...start]);
     await poll(() => blocks('p').first().textContent()).toBe('One bold.');
     await putCaret(blocks('p').nth(1));
