@@ -76,7 +76,7 @@ export async function readBlobs(folder: string, names: readonly string[]): Promi
   if (names.length === 0) return [];
   const input = names.map((name) => `${name}\n`).join('');
   const answer = await runGit(folder, ['cat-file', '--batch'], { input });
-  // Equal contents share memory.
+  // Equal contents share one buffer.
   const known = new Map<string, Buffer>();
   let at = 0;
   return names.map(() => {

@@ -62,7 +62,6 @@ export async function readCommitSides(folder: string, id: string) {
   return Object.keys(before).length === 0 ? undefined : { before, after };
 }
 
-/** A publication with its changes. */
 export interface Publication extends DataCommit {
   changes: Change[];
 }

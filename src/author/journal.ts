@@ -17,7 +17,6 @@ export interface OpenEntry {
 /** The time in ms after which an unused journal is removed. */
 const maxUnusedTime = 30 * 24 * 60 * 60 * 1000;
 
-/** Returns the journal folder of a data folder. */
 export function getJournalFolder(folder: string): string {
   return join(cacheFolder, 'journal', folderKey(folder));
 }

@@ -22,7 +22,6 @@ export interface MergeConflict extends Versions<JsonValue> {
 /** The resolution of a conflict: the version of a side, or a new value. */
 export type Resolution = MergeSide | { value: JsonValue };
 
-/** A function that resolves a conflict. */
 type ResolveConflict = (conflict: MergeConflict) => Resolution;
 
 const chooseMine: ResolveConflict = () => 'mine';

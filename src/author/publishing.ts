@@ -81,7 +81,7 @@ export interface PublishingPlan {
   /** True if some changes are not committed. */
   hasUncommitted: boolean;
   hasChanges: boolean;
-  /** The files that are not committed. */
+  /** The paths of the files that are not committed. */
   changedPaths: string[];
   /** The unpushed commits that change more than the data. */
   others: OtherCommit[];
@@ -120,7 +120,6 @@ export const changedSinceMessage =
   'The data changed since this list was made, so nothing was published. Look at the new list, then publish again.';
 
 interface PublishOptions extends PromptOptions {
-  /** The files to publish. */
   files: Files;
   /** The hash of the plan that was shown to the author. */
   hash: string;
@@ -278,7 +277,6 @@ async function push(
   }
 }
 
-/** Sets the upstream of the current branch. */
 async function setUpstream(folder: string, remote: string, branch: string): Promise<void> {
   const own = (await readGitOutput(folder, 'symbolic-ref --short HEAD')).trim();
   await readGitOutput(folder, 'config', `branch.${own}.remote`, remote);

@@ -116,7 +116,10 @@ export interface Subject {
   file?: ContentFile;
 }
 
-/** Finds a page, law, picture or PDF by its address, entry or file. Throws a Refusal if nothing has that name. */
+/**
+ * Finds a page, law, picture or PDF by its address, by a name such as `industries/agritech`, or by its file. Throws a
+ * Refusal if nothing has that name.
+ */
 export function findSubject(query: string, tree: Tree): Subject {
   const name = normalizeName(query, tree);
   const address = name.startsWith('/') ? name : `/${name}`;

@@ -358,7 +358,6 @@ interface PublicationReport {
   folder: string;
 }
 
-/** The formats of a list of publications. */
 export const publicationFormats: Record<ChangeFormat, (report: PublicationReport) => string> = {
   text: (report) => formatPublications(report),
   markdown: (report) =>

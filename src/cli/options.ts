@@ -15,7 +15,6 @@ export const loopback = '127.0.0.1';
 /** The error for wrong usage. The command prints its usage line and ends with exit status 2. */
 export class UsageError extends Error {}
 
-/** The arguments of a command. */
 export interface ParsedArgs {
   words: string[];
   /** The options that have a value, with their values. */
@@ -125,7 +124,7 @@ export function resolveOutputFolder(out: string, data: string): string {
   return folder;
 }
 
-/** Checks that a text is a day of the calendar, and returns it. Throws a UsageError if not. */
+/** Returns the given day. Throws a UsageError if the text is not a day of the calendar. */
 export function parseDay(text: string | undefined): string | undefined {
   if (text === undefined || (text.length === 10 && isCalendarDate(text))) return text;
   throw new UsageError(`"${text}" is not a day. Write year, month and day, such as 2026-12-01.`);

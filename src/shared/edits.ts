@@ -12,7 +12,7 @@ export type Edit =
   | { do: 'rename-key'; path: JsonPath; to: string };
 
 /**
- * Returns a value after edits. Unchanged parts are still the same objects. Skips an edit if its list item is missing.
+ * Applies edits to a value. Unchanged parts are still the same objects. Skips an edit if its list item is missing.
  */
 export function applyEdits(value: JsonValue, edits: readonly Edit[]): JsonValue {
   return edits.reduce<JsonValue>(
