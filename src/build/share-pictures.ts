@@ -348,10 +348,7 @@ export async function loadSharePictureDrawer(signature: Signature): Promise<Draw
   };
 }
 
-/**
- * Writes the pictures of a plan into a folder. Takes them from the cache, and first draws those that are missing in the
- * cache, on all cores.
- */
+/** Writes the pictures of a plan into a folder. Draws pictures that are not in the cache yet, on all cores. */
 export async function makeSharePictures(
   plan: SharePlan,
   target: string,

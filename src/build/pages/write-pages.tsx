@@ -50,7 +50,7 @@ export function writePages(job: WriteJob): SearchRecord[] {
   });
 }
 
-/** Removes the file of the page and the places of its blocks. Only the development server needs them. */
+/** Omits the `file` of the page and the `place` of each block. Only the development server needs them. */
 export function removePlaces({ file: _file, blocks, ...page }: Page): PageFacts['page'] {
   return { ...page, blocks: blocks.map(({ place: _place, ...block }) => block as Block) };
 }
