@@ -47,7 +47,7 @@ export function ChangesDialog() {
       // The list may be out of date now, or some of its changes may already have been committed.
       setFailures((count) => count + 1);
       setWithCommits(false);
-      // Somebody else may have published. This dialog then shows the changes from others, or the conflicts.
+      // Another author may have published. This dialog then shows the changes from others, or the conflicts.
       void others.receive({});
       throw reason;
     } finally {
