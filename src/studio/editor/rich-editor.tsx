@@ -293,7 +293,7 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
     if (hadOverlay && !overlay) onOverlayClosed();
   }, [overlay, hadOverlay]);
 
-  /** Inserts a part for each picture file. Returns false if there are no picture files, or if the text cannot have pictures. */
+  /** Inserts a part for each picture file. Returns false if there are none, or if the text cannot have pictures. */
   const insertPictures = useEffectEvent((all: readonly File[]): boolean => {
     const option = item.oneOf?.find(({ properties = {} }) =>
       Object.values(properties).some(({ control }) => control === 'picture'),
