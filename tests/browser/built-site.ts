@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageData } from '../../src/shared/page-data';
 
-/** One HTML file of a built site. */
 export interface BuiltPage {
   /** The address at which a host serves the file. */
   address: string;

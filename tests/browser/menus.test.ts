@@ -181,7 +181,6 @@ test('the drawer has the links, the theme switch and the main button of the head
   await drawer(page).waitFor({ state: 'hidden' });
 });
 
-/** Swipes over the drawer with one finger. */
 async function swipe(page: Page, right: number, down: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>

@@ -130,7 +130,6 @@ export function matchExactly(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
 }
 
-/** Returns the address at which a file of a built site is served. */
 function getServedPath(file: string): string {
   return `/${file.replace(/^index\.html$|\.html$/, '')}`;
 }

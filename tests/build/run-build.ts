@@ -10,7 +10,6 @@ import {
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 
-/** The project's folder. */
 export const root = join(import.meta.dirname, '../..');
 
 export interface ProcessResult {

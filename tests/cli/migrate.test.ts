@@ -39,7 +39,6 @@ const broken: Migration = {
   },
 };
 
-/** Runs the command with migrations of the test. Returns the exit status and the output. */
 function migrate(migrations: Migration[], ...flags: string[]): { status: number; output: string } {
   const args = { words: [], options: { data: folder }, flags: new Set(flags) };
   let output = '';

@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest';
 import { waitOptions } from '../wait-options';
 import type { SendCommand } from './engines';
 
-/** Describes an element: the first visible one that matches, in the page or in a frame. */
+/** The first visible element that matches, in the page or in a frame. */
 export interface Target {
   selector: string;
   /** The accessible label or the whole text of the element. */

@@ -58,7 +58,7 @@ const settings: readonly (readonly [key: string, value: string])[] = [
   ['user.signingKey', 'unknown'],
 ];
 
-/** The environment variables that hooks, debugging and other programs set. */
+/** The environment variables that Git hooks, debuggers and other programs set. */
 const variables = {
   GIT_DIR: '/nowhere',
   GIT_WORK_TREE: '/nowhere',

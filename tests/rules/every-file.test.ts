@@ -6,7 +6,6 @@ import type { SiteFiles } from '../site';
 
 const known = { icons: readIconNames() };
 
-/** Returns the files that have a problem. */
 function findFaulty(files: SiteFiles): Set<string> {
   const { problems } = readSite(files, known);
   return new Set(problems.map(({ file }) => file.slice('site-data/'.length)));

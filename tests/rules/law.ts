@@ -36,7 +36,7 @@ const newerLawMessage = (timeInMessage: string) =>
   `law-newer: "Loi" dates from ${timeInMessage}, after this article (2024-10). An article cannot cite a later law. Remove the citation. Then open the older law that "Loi" changed, and add "Loi" under "changes".`;
 const mark = 'la «{law.loi}».';
 
-/** Laws that took effect after the date of the article. Each has the time that its message states. */
+/** Laws that took effect after the date of the article. Each has the date that its message states. */
 const laterLaws: [what: string, more: object, time: string][] = [
   ['in force since a later day', createStatus('in-force', '2024-11-01'), '2024-11-01'],
   ['in force since a later year', createStatus('in-force', '2025'), '2025'],
@@ -86,7 +86,7 @@ export const laws: RuleCase[] = [
     ]),
     problemAt(
       '"cells": «[»',
-      'wrong-value: This row has 1 cell, but the table has 2 columns. Give it one cell for each column.',
+      'wrong-value: This row has 1 cell, but the table has 2 columns. Give the row one cell for each column.',
     ),
   ],
   [

@@ -193,7 +193,6 @@ function fill(schema: FieldSchema, option = 0): JsonValue {
   return schema.type === 'integer' ? 7 : 'Words';
 }
 
-/** Opens all collapsed groups. */
 function expandAll(): void {
   for (let round = 0; round < 6; round++)
     for (const fold of document.querySelectorAll('[aria-expanded=false].fold')) fireEvent.click(fold);

@@ -21,7 +21,6 @@ let profile: BrowserContext;
 // biome-ignore lint/suspicious/noExplicitAny: the test knows the shape of the file
 const readJson = (file: string) => JSON.parse(devServer.read(file)) as any;
 
-/** Polls a value until an expectation is met. */
 const poll = (read: () => unknown) => expect.poll(read, { interval: 50 });
 
 beforeAll(async () => {
@@ -212,7 +211,6 @@ const waitForSaved = (page = studio) =>
 const waitForFocus = (box: Locator) =>
   poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
 
-/** Opens a menu and clicks one of its entries. */
 async function chooseFromMenu(entry: string, menu: string | RegExp, page = studio): Promise<void> {
   await button(menu, page).click();
   await page.getByRole('menuitem', { name: entry, exact: true }).click();

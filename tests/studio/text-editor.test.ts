@@ -61,7 +61,6 @@ async function putCaret(text: Locator): Promise<void> {
 /** The list of parts that opens after a slash. */
 const slashList = () => studio.getByRole('listbox', { name: 'Parts to insert' });
 
-/** Chooses an entry of the open menu. */
 const choose = (name: string) => studio.getByRole('menuitem', { name }).click();
 
 /** Opens a keyboard with an input method. `compose` replaces the words that are not accepted yet. */

@@ -9,7 +9,6 @@ function getTags(address: string, isFinal = true, surroundings?: ExampleContext)
   return createHeadTags(site, findPage(site, address), { isFinal });
 }
 
-/** Returns the values of all tags with a name, in order. */
 function listValues(tags: HeadTag[], name: string): (string | undefined)[] {
   return tags
     .filter(({ attributes }) => [attributes.name, attributes.property, attributes.rel].includes(name))
