@@ -141,7 +141,7 @@ function collapseSpaces(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Selects the elements whose text is in no field: source numbers, sizes of files, and texts for screen readers. */
+/** The selector of elements whose text is in no field: source numbers, file sizes, and texts for screen readers. */
 const ignoredSelector = 'a[href^="#source-"], a[href^="#moved-"], .visually-hidden, [data-file-note]';
 
 /** Reads the text, link and picture at a click within `area`. The elements belong to the document in the frame. */

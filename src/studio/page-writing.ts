@@ -17,7 +17,7 @@ export interface WritableText {
   caret?: number;
 }
 
-/** Selects the copies of texts that the author edits on the page. */
+/** The selector of the editable copies on the page. */
 export const copySelector = '[data-copy]';
 
 /** The attribute of an element while the author edits a copy of it. The frame's style sheet hides such elements. */

@@ -11,7 +11,7 @@ interface TypingStep {
   at: number;
 }
 
-/** Matches the input types that are a separate undo step. Source: Input Events Level 2. */
+/** The input types that are a separate undo step. Source: Input Events Level 2. */
 const wholeStepTypes = /^(insertFrom(Paste|Drop|Yank)|deleteBy|insertReplacementText|history)/;
 
 /**

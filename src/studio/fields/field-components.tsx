@@ -160,10 +160,10 @@ interface EditorActions {
 /** The text editors by their elements. */
 export const editors = new WeakMap<Element, EditorActions>();
 
-/** Selects the first control of a group: a text field, or the button that chooses a picture. */
+/** The selector of the control that comes first in a group: a text field, or the button that chooses a picture. */
 const firstControlSelector = 'textarea, [role=textbox][contenteditable], [data-picture] [aria-expanded]';
 
-/** Selects the controls that can get the focus. Secondary buttons, such as those of a menu, are excluded. */
+/** The selector of all controls that can get the focus, except secondary buttons, such as the button of a menu. */
 const focusableSelector = ':is(input, textarea, select, button):not([data-secondary], :disabled)';
 
 /** Moves the focus to the field at a path, or else to the nearest field around it. */
