@@ -168,7 +168,7 @@ export const packageFinder = defineBlock({
     questions: list('Questions', 'One to three questions.', finderQuestion, { max: 3 }),
     results: list(
       'Results',
-      'The result for every combination of answers. Each combination must have exactly one.',
+      'The result for every combination of answers. Each combination must have exactly one result.',
       finderResult,
       { max: 30 },
     ),
@@ -216,7 +216,7 @@ const option = group('Option', 'One kind of appointment.', {
   price,
   booking,
   label: line('Button', 'The text of the button.', { max: 40, labelsItem: true }),
-  accessibleLabel: line('Button for screen readers', 'The text that screen readers say for the button.', {
+  accessibleLabel: line('Button for screen readers', 'The text that screen readers read for the button.', {
     max: 120,
   }),
   facts: list(

@@ -17,7 +17,7 @@ export const testimonial = defineBlock({
       'A photo of the client, or the logo of the company. Without a picture, the page shows a drawn portrait.',
       144,
     ).optional(),
-    sample: flag('Sample', 'Shows that the quote is a sample, until a client agrees to be quoted.'),
+    sample: flag('Sample', 'Marks the quote as a sample. Turn this off once a client agrees to be quoted.'),
   },
   example: { quote: 'Short and clear.', name: 'A. Mate', company: 'Tug & Barge' },
 });
@@ -81,7 +81,9 @@ const storage = group(
 ).optional();
 
 const section = group('Section', 'A numbered part of the text.', {
-  title: line('Title', 'The topic of the section. Its number is added automatically.', { labelsItem: true }),
+  title: line('Title', 'The topic of the section. The page adds the number of the section.', {
+    labelsItem: true,
+  }),
   gloss: line('Summary', 'One plain line, shown beside the section.', { max: 140 }).optional(),
   clauses: list(
     'Clauses',
@@ -133,7 +135,7 @@ export const lawDate = defineBlock({
 
 export const disclaimer = defineBlock({
   type: 'disclaimer',
-  purpose: 'Small print under an article, stating that it is information and not advice.',
+  purpose: 'Small print under an article, stating that the article is information and not advice.',
   closesPage: true,
   fields: {
     text: rich('Text', 'Two or three sentences.', { max: 500, labelsItem: true }),

@@ -12,7 +12,7 @@ const term = group('Term', 'A term of the glossary.', {
   fullName: line('Full name', 'The term in full, if it is an abbreviation.', { max: 120 }).optional(),
   forms: list(
     'Other forms',
-    'Other forms in texts, such as a plural.',
+    'Other forms of the term, such as a plural.',
     line('Form', 'A form of the term, such as its plural.', { max: 60 }),
     {
       max: 6,
@@ -176,7 +176,7 @@ const deadline = group('Deadline', 'One duty and its deadline, counted from the 
 export const deadlineClock = defineBlock({
   type: 'deadline-clock',
   purpose:
-    'Deadlines in hours as a table. Visitors enter a start time and get the times of the deadlines and a calendar file.',
+    'A table of deadlines in hours. Visitors enter a start time, and get the time of each deadline and a calendar file.',
   fields: {
     heading,
     intro: intro.optional(),

@@ -130,7 +130,7 @@ function checkCombinations(
     );
     const names = combination.map((name) => `"${name}"`).join(', ');
     if (first === undefined) {
-      const message = `The answers ${names} have no result. Add one.`;
+      const message = `The answers ${names} have no result. Add a result for them.`;
       found.set('missing', { file, rule: 'wrong-value', message, spot: { path: [...path, 'results'] } });
     } else if (second !== undefined) {
       const message = `This result and result ${first + 1} both match the answers ${names}. Change the answers of one of these results, or remove one of them.`;

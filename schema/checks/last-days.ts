@@ -78,7 +78,7 @@ function checkPages(tree: Tree): FiledFinding[] {
         : report(
             'address-form',
             ['redirect'],
-            `"${shorten(redirect)}" is not the address of a page of this site. Write one such as "/packages".`,
+            `"${shorten(redirect)}" is not the address of a page of this site. Write an address such as "/packages".`,
           );
     const target = pages.get(redirect) ?? hidden.get(redirect);
     return target !== undefined && getLastDay(target.expanded) !== undefined

@@ -59,7 +59,7 @@ function findDuplicateTexts(
       first.set(text, file.file);
       return [];
     }
-    const message = `The page ${other} has the same ${noun}. Give each page its own.`;
+    const message = `The page ${other} has the same ${noun}. Give each page its own ${noun}.`;
     return [{ file: file.file, rule, message, spot: { path: [key] } }];
   });
 }

@@ -417,7 +417,7 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
   searchHint: label('Search: hint', 'Shown below the empty search field.', 160).default(
     'Search the pages and their sections.',
   ),
-  searchKeys: label('Search: keys', 'Shown after the hint on devices with a keyboard.', 120).default(
+  searchKeys: label('Search: keys', 'Shown after the hint on devices with a mouse.', 120).default(
     'Move with the arrow keys and open a result with Enter.',
   ),
   searchFound: label(

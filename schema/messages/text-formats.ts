@@ -41,7 +41,7 @@ const forms: Record<FormName, Form> = {
   phone: {
     is: 'is not a telephone number that can be dialled',
     write:
-      'Write the number with a plus, the country code and spaces between the digits, such as +44 20 7946 0000.',
+      'Write the number with a plus, the country code and spaces between groups of digits, such as +44 20 7946 0000.',
   },
   mail: {
     is: 'is not an email address that every email program accepts',

@@ -201,7 +201,7 @@ describe('check before the site goes live', () => {
 
 ${where}:1:1
   Tide Tables and How to Read Them
-  No lawyer has reviewed this article yet. After the review, add "author", "reviewer" and its date, such as "reviewed": "2025-09-12".
+  No lawyer has reviewed this article yet. After the review, add "author", "reviewer" and the date of the review, such as "reviewed": "2025-09-12".
 
     1 | {
       | ^

@@ -128,7 +128,7 @@ export const articles: RuleCase[] = [
     problemIn(
       'pages/tide-talks.json',
       '"title": «"Tide Talks"»',
-      'duplicate-title: The page pages/about-office.json has the same title. Give each page its own.',
+      'duplicate-title: The page pages/about-office.json has the same title. Give each page its own title.',
     ),
   ],
   [
@@ -143,7 +143,7 @@ export const articles: RuleCase[] = [
     problemIn(
       'pages/blog.json',
       '"Notes from the pier on tides, fog, lamps and everything else that the watch finds worth a page."',
-      'duplicate-description: The page pages/about-office.json has the same description. Give each page its own.',
+      'duplicate-description: The page pages/about-office.json has the same description. Give each page its own description.',
     ),
   ],
   [

@@ -272,7 +272,7 @@ export const files: RuleCase[] = [
   [
     'refuses a compressed file at the top of the site',
     writeFile('public/ads.txt.gz', ''),
-    'file-name: Hosts treat a .br or .gz file as the compressed form of another file. Add the uncompressed file.',
+    'file-name: Hosts treat a .br or .gz file as the compressed form of another file. Add the uncompressed file instead.',
   ],
   [
     'refuses a large file at the top of the site',

@@ -37,7 +37,7 @@ export const finders: RuleCase[] = [
     removeKey(page, `${finder}.results.0`),
     problemAt(
       '"results": «[»',
-      'wrong-value: The answers "survey", "short", "single" have no result. Add one.',
+      'wrong-value: The answers "survey", "short", "single" have no result. Add a result for them.',
     ),
   ],
   [

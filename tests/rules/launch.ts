@@ -120,7 +120,7 @@ export const launchRules: RuleCase[] = [
   [
     'refuses an article that no lawyer has reviewed',
     removeKey(lights, 'reviewed'),
-    'not-reviewed: No lawyer has reviewed this article yet. After the review, add "author", "reviewer" and its date, such as "reviewed": "2025-09-12".',
+    'not-reviewed: No lawyer has reviewed this article yet. After the review, add "author", "reviewer" and the date of the review, such as "reviewed": "2025-09-12".',
   ],
   [
     'refuses an article without a reviewer',

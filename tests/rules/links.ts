@@ -684,7 +684,7 @@ export const links: RuleCase[] = [
   [
     'refuses a replacing page on another site',
     [setValue(tideTalks, 'redirect', 'https://a.example/x'), setValue(tideTalks, 'until', '2031-05-02')],
-    'address-form: "https://a.example/x" is not the address of a page of this site. Write one such as "/packages".',
+    'address-form: "https://a.example/x" is not the address of a page of this site. Write an address such as "/packages".',
   ],
   [
     'refuses a last day before the date of an article',

@@ -49,7 +49,7 @@ describe('a phone number', () => {
   });
 
   const printedText =
-    'is not a telephone number that can be dialled. Write the number with a plus, the country code and spaces between the digits, such as +44 20 7946 0000.';
+    'is not a telephone number that can be dialled. Write the number with a plus, the country code and spaces between groups of digits, such as +44 20 7946 0000.';
 
   it.each([
     '020 7946 0000',
