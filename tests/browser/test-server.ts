@@ -55,7 +55,7 @@ export async function startTestServer(folder: string): Promise<TestServer> {
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     if (path === blankPath) {
-      // The headers are those of a page of the site, because different headers would clear the window's name.
+      // Sends the headers of the site's pages, because other headers would clear the name of the window.
       const headers = { ...responseHeaders, 'Content-Type': 'text/html', 'Referrer-Policy': 'no-referrer' };
       // Without an icon, the browser would request `/favicon.ico`.
       response.writeHead(200, headers).end('<link rel="icon" href="data:,">');

@@ -243,7 +243,7 @@ describe('publish in a copy that is not ready', () => {
       try {
         copy.git(...step);
       } catch {
-        // The commands stop in the middle of the operation, which this test needs.
+        // The command fails in the middle of an operation. The test needs this state.
       }
     copy.edit({ ...withPrice(330) });
     const before = copy.git('rev-parse', 'HEAD');

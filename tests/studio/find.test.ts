@@ -178,7 +178,7 @@ describe('a duplicated page', () => {
     );
     const hero = findBlock(original.blocks, 'hero');
     await poll(readFocus).toBe(hero.headline);
-    // The tag line repeated the title.
+    // The tag line is replaced too, because it repeated the title.
     hero.tag = 'Crabbing';
     expect(copied).toEqual({
       ...original,

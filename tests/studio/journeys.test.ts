@@ -642,7 +642,7 @@ describe('the studio', () => {
     await field('Headline').fill('Across and Back');
     await waitForSaved();
     await button('Add block').click();
-    // Each picture in the dialog is a whole page, so this checks only one.
+    // Each picture in the dialog is a whole page, so the test checks only one of them.
     await dialog('Add a block').getByRole('searchbox').fill('quotation');
     await dialog('Add a block').getByText('Testimonial').waitFor();
     await checkAccessibility('the dialog to add a block');

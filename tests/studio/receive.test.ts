@@ -106,7 +106,7 @@ describe('changes from others', () => {
       description: 'Zuri wrote this description of the fishing trade and its boats.',
     });
     await setValue(fishing, ['title'], 'Boats');
-    // A window gets the changes at its start, and again when its author opens the list. Either request can be the first.
+    // A window gets the changes when it opens, and again when the author opens the list, in either order.
     const results = await Promise.all([receive(), receive()]);
     expect(results.flatMap(({ lines }) => lines)).toEqual([expect.stringContaining('Zuri wrote this')]);
     expect(results.flatMap(({ conflicts }) => conflicts)).toEqual([]);

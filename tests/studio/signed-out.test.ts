@@ -154,7 +154,7 @@ describe('a dialog that is open when the sign-in ends keeps what was typed, and 
         await studio.getByRole('button', { name: 'Changes', exact: true }).click();
         const ask = dialog.getByRole('button', { name: 'Ask for approval' });
         await ask.waitFor();
-        // The server accepts only the list of the new selection.
+        // The button waits for the new list, because the server refuses the old one.
         let release = () => {};
         const released = new Promise<void>((resolve) => {
           release = resolve;

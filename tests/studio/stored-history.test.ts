@@ -60,7 +60,7 @@ async function open(): Promise<void> {
 }
 
 beforeEach(async () => {
-  // A killed server stores nothing later.
+  // Stops the timers, because a killed server stores nothing more.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null');
   vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1');

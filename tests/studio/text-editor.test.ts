@@ -156,7 +156,7 @@ describe('the editor of an article', () => {
       await poll(() => devServer.read(file)).not.toBe(before);
     }
     expect(readContent()).toEqual(start);
-    // The caret stays, so that the author can go on.
+    // The caret keeps its position, so that the author can continue.
     await poll(() => blocks('p').first().textContent()).toBe('The water comes twice a day.');
     await type('!');
     await poll(() => JSON.stringify(readContent())).toContain('!');
@@ -275,7 +275,7 @@ describe('the editor of an article', () => {
       { type: 'paragraph', text: '/tab' },
       { type: 'paragraph', text: 'c' },
     ]);
-    // A slash within a text is only a slash.
+    // A slash after other text opens no list.
     await type(' /');
     await waitForPart(3, { type: 'paragraph', text: 'c /' });
     expect(await slashList().count()).toBe(0);
@@ -676,7 +676,7 @@ describe('the editor of an article', () => {
     await poll(() => editor().evaluate((element) => element === document.activeElement)).toBe(true);
     await type('high ');
     await poll(() => JSON.stringify(readContent()[2])).toMatch(/First, the (\*\*)?high (\*\*)?springs\*\*\./);
-    // A citation shows the law and its section, which the field has as a token.
+    // On the page, the citation is the law and its section. In the field, it is a token.
     await putCaret(blocks('p').first());
     await studio.frameLocator('iframe[title^="The page"]').getByText('before you sail').click();
     await poll(() => editor().evaluate((element) => element === document.activeElement)).toBe(true);
