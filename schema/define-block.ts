@@ -134,7 +134,6 @@ export interface BlockContext {
   overview(collection: string): string;
   overviews: [home: PageLink, ...overviews: PageLink[]];
   packagePlans(collection: string): PackagePlans[];
-  /** Returns a plan of an entry by its name. */
   plan(id: string, name: string): PackagePlan | undefined;
   /** Returns the price of the first appointment that uses a booking link. */
   appointmentPrice(booking: string): PriceText | undefined;
@@ -203,7 +202,6 @@ export function defineBlock<const T extends string, S extends z.ZodRawShape, R e
   return { ...definition, title, schema };
 }
 
-/** Returns the blocks of one type. */
 export function findBlocks<S extends z.ZodType>(
   blocks: readonly { type?: unknown }[],
   { type }: { type: string; schema: S },

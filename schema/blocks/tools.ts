@@ -25,7 +25,6 @@ const term = group('Term', 'A term of the glossary.', {
 
 type Term = z.output<typeof term>;
 
-/** Returns a term with its other forms. */
 export function listForms({ term, forms = [] }: Pick<Term, 'term' | 'forms'>): string[] {
   return [term, ...forms];
 }

@@ -175,7 +175,6 @@ export function listAliases(file: Pick<ContentFile, 'expanded'>): { written: str
   );
 }
 
-/** Lists the fields of a kind in all files, each with its file. */
 export function listFieldsOfKind(tree: Tree, kind: FieldText['kind']) {
   return tree.files.flatMap((file) =>
     file.fields.flatMap((field) => (field.kind === kind ? [{ file, field }] : [])),

@@ -150,7 +150,6 @@ export interface FieldMetadata {
   isDrawing?: true;
 }
 
-/** The keys of `FieldMetadata`. */
 export const metadataKeys = Object.keys({
   kind: true,
   labelsItem: true,

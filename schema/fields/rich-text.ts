@@ -10,7 +10,6 @@ import { getKindMetadata } from './field-kinds';
 import { toHref } from './formats';
 import { type FieldText, memoize } from './walk';
 
-/** A piece of formatted text. */
 export type Inline =
   | string
   | { bold: Inline[] }

@@ -88,7 +88,6 @@ export function getJurisdictionName({ settings }: ResolveContext, jurisdiction: 
   return settings.jurisdictions[jurisdiction] ?? jurisdiction;
 }
 
-/** Returns the name, place, status and official text of a law. */
 export function describeLaw(source: ResolveContext, law: LawData): LawFacts {
   const by = createLawLink(source, 'by' in law.status ? law.status.by : undefined);
   return {
