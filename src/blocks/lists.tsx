@@ -11,7 +11,6 @@ import { Paragraphs, RichText } from '../ui/prose';
 import { Section } from '../ui/section';
 import { usePage, useWording } from '../ui/site-context';
 
-/** Renders titles with descriptions in two columns or in rows. */
 export function Reasons({ block }: { block: BlockOf<'reasons'> }) {
   const List = block.layout === 'rows' ? TitledRows : TwoColumns;
   return (
@@ -246,7 +245,6 @@ const Count = styled.span`
   }
 `;
 
-/** Renders short numbered lines. */
 export function HelpList({ block }: { block: BlockOf<'help-list'> }) {
   return (
     <Section heading={block.heading} id={block.id} intro={block.intro} layout="side">
@@ -286,7 +284,6 @@ const Lines = styled.ol`
   }
 `;
 
-/** Renders short points in two columns. */
 export function TopicList({ block }: { block: BlockOf<'topic-list'> }) {
   return (
     <Section heading={block.heading} id={block.id} intro={block.intro} layout="side" tone="sunken">

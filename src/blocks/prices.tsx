@@ -10,7 +10,6 @@ import { Band, Container, Section } from '../ui/section';
 import { useSite } from '../ui/site-context';
 import { stackedTable, Table, tableRoles } from '../ui/table';
 
-/** Renders a table with all plans of all packages. */
 export function PriceComparison({ block }: { block: BlockOf<'price-comparison'> }) {
   const id = block.id ?? block.type;
   const heads = ['entry', 'plan', 'price'].map((column) => `${id}_${column}`);

@@ -112,7 +112,6 @@ export const control = {
   button: '52px',
 } as const;
 
-/** The breakpoints as media queries. */
 export const media = {
   tiny: `@media (max-width: ${breakpoint.tiny}px)`,
   small: `@media (max-width: ${breakpoint.small}px)`,
