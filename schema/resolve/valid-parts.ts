@@ -102,8 +102,8 @@ function keepValidParts(
 }
 
 /**
- * Replaces the invalid parts of a text, such as a new table of an article, by their last valid versions, or leaves them
- * out. Keeps the valid parts as they are. Returns `undefined` if anything else in the block is invalid.
+ * Replaces each invalid part of a text, such as a new table of an article, by its last valid version. Leaves out a part
+ * without such a version, and keeps valid parts. Returns `undefined` if anything else in the block is invalid.
  */
 function replaceInvalidParts(
   page: z.ZodType,
