@@ -16,7 +16,7 @@ import { getSource, Margin, SourceNote } from './article-margin';
 type Node = BlockOf<'article-body'>['content'][number];
 type NodeOf<T extends Node['type']> = Extract<Node, { type: T }>;
 
-/** The source that is open, the citation link that opened it, and the index of the node with this link, or -1. */
+/** The source that is open, the link that opened it, and the index of the node with this link, or -1. */
 interface OpenSource {
   number: number;
   mark: HTMLElement;

@@ -7,8 +7,8 @@ interface EnhancementModule {
 }
 
 /**
- * The enhancements. Each has the selector of its controls, the module to load, and the event that `early.ts` replays
- * after the module has loaded.
+ * The enhancements: the selector of the controls, the module to load, and the event that `early.ts` replays after the
+ * load.
  */
 const enhancements: [
   selector: string,
