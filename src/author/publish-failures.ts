@@ -104,7 +104,7 @@ const causes: readonly (readonly [
   [
     /\(?(pre-receive|update|proc-receive|push-to-checkout)? ?hook declined|GitLab:|remote rejected\][^\n]*\((?!branch is currently|unpacker|shallow)/i,
     ({ name }, output) => [
-      `${name} checks changes, and refused yours${quoteReason(output)} Fix the reported problem, or ask the person who runs the site.`,
+      `${name} checks changes, and refused these${quoteReason(output)} Fix the reported problem, or ask the person who runs the site.`,
       'refused',
     ],
   ],

@@ -414,7 +414,7 @@ describe('undo', () => {
         data,
       );
     const { stderr } = await take(() => edit(withPrice(320)));
-    expect(stderr).toMatch(/berth-survey\.json was changed .* Nothing was changed\.\n$/);
+    expect(stderr).toMatch(/berth-survey\.json was changed .* Your change was not made\. Try again\.\n$/);
     await take();
     expect(git('status', '--porcelain')).toBe('');
   });
