@@ -142,7 +142,7 @@ describe('the migrate command', () => {
     expect(readTexts(folder)).toEqual(before);
   });
 
-  it('reports a problem in one sentence, and exits with 2', async () => {
+  it('refuses a site of a newer version in one sentence, and exits with 2', async () => {
     const newer = withFile('site.json', (text) => text.replace('{', '{ "version": 9999,'));
     writeFileSync(join(folder, 'site.json'), String(newer['site.json']));
     const { status, stderr } = await runInProcess('migrate', '--data', folder);
