@@ -12,7 +12,10 @@ const setupFiles = 'tests/wait-options.ts';
 
 const slowFiles = /(pages\/pages|blocks\/examples|build\/build)\.test\.tsx?$/;
 
-/** Runs the slowest files first, so that no worker is left with one at the end. Without a cache, Vitest sorts only by size. */
+/**
+ * Runs the slowest files first, so that no worker is left with a slow file at the end. Without a cache, Vitest sorts only
+ * by size.
+ */
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -48,7 +51,7 @@ const maxWorkers = 3;
 /** The tests of every kind of page. */
 const pageTests = ['tests/browser/pages/*.test.ts'];
 
-/** The tests of the tests' site on several kinds of hosts. */
+/** The tests that serve the tests' site from several kinds of hosts. */
 const hostTests = ['tests/browser/hosts.test.ts'];
 
 /** The projects of `npm test`, which needs only Node and npm. `npm run test:pages`, `test:git` and others select a mode. */

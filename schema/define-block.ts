@@ -85,7 +85,6 @@ export interface LawStitch {
 export interface CitedLaw extends LawFacts, LawStitch {
   /** The folder and the name, for example `law/first-act`. */
   id: string;
-  /** The pages that cite the law. */
   citedBy: PageLink[];
 }
 
@@ -135,9 +134,8 @@ export interface BlockContext {
   overview(collection: string): string;
   overviews: [home: PageLink, ...overviews: PageLink[]];
   packagePlans(collection: string): PackagePlans[];
-  /** Returns a plan of an entry by its name. */
   plan(id: string, name: string): PackagePlan | undefined;
-  /** Returns the price of the first appointment that the site offers at a booking link. */
+  /** Returns the price of the first appointment that uses a booking link. */
   appointmentPrice(booking: string): PriceText | undefined;
   /** Returns the questions of all other listed pages: first those in `pages`, then those in each collection. */
   questionGroups(): QuestionGroup[];
@@ -204,7 +202,6 @@ export function defineBlock<const T extends string, S extends z.ZodRawShape, R e
   return { ...definition, title, schema };
 }
 
-/** Returns the blocks of one type. */
 export function findBlocks<S extends z.ZodType>(
   blocks: readonly { type?: unknown }[],
   { type }: { type: string; schema: S },

@@ -41,7 +41,7 @@ export function runMigrations(values: FileValues, version: number, steps: readon
   return { ...migrated, [versionFile]: { ...settings, version: steps.length + 1 } };
 }
 
-/** Reports that the version of a tree differs from the version that the code reads. */
+/** Reports data whose version differs from the version that the code reads. */
 export function findVersionProblem(tree: Tree, current: number): FiledFinding | undefined {
   const version = tree.rawSettings === undefined ? current : parseVersion(tree.rawSettings);
   if (version === undefined || version === current) return undefined;

@@ -66,7 +66,7 @@ const fixedRules = [
 
 export type Rule = (typeof fixedRules)[number] | `unknown-${NamedKind}`;
 
-/** The names of all rules, which are the `rule` in JSON and SARIF reports. They never change. */
+/** The names of all rules. They never change, because JSON and SARIF reports contain them. */
 export const rules: readonly Rule[] = [...fixedRules, ...namedKinds.map((kind): Rule => `unknown-${kind}`)];
 
 /** A broken rule whose position in the text is not known yet. */

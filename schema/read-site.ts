@@ -102,7 +102,6 @@ function getValueKey(file: string, path: JsonPath): string {
   return [file, ...path].join('\n');
 }
 
-/** Converts a syntax problem to a problem of its file. */
 function toFileProblem(file: string, problem: SyntaxProblem, tree: Tree): Problem {
   const message = formatMessage(problem.message);
   return {

@@ -81,7 +81,7 @@ export interface Site {
   blockTypes: ReadonlySet<string>;
   articles: Card[];
   cards: Map<string, Card>;
-  /** The listed entries of each collection, in the order of its lists. */
+  /** The listed entries of each collection, in the order in which lists show them. */
   listed: Map<Collection, Card[]>;
   /** The art settings by id, in the order of the files. Includes all entries, and the pages that have art settings. */
   art: Map<string, ArtSettings>;

@@ -29,7 +29,7 @@ const imports: Import[] = files.flatMap((file) => {
   });
 });
 
-/** The folders of `src/` from top to bottom. Each folder may import only the folders below it. */
+/** The folders of `src/` as layers, from top to bottom. Each folder may import only from the folders below it. */
 const nodeRooms = ['cli', 'dev', 'author', 'build'];
 const browserRooms = ['studio', 'client', 'frame', 'blocks', 'ui', 'theme'];
 const rooms = [...nodeRooms, ...browserRooms, 'shared'];
@@ -66,7 +66,7 @@ describe('imports', () => {
     );
   });
 
-  it('within src/ go only from a higher folder to a lower one', () => {
+  it('within src/ only go down the layers, from cli to shared', () => {
     const isUp = ({ file, target }: Import) =>
       roomOf(target) !== '' && rooms.indexOf(roomOf(target)) < rooms.indexOf(roomOf(file));
     expect(print(imports.filter(isUp))).toEqual([]);

@@ -1,6 +1,7 @@
 /**
- * Runs the suites that a change affects: `npm run test:changed`. Add `-- --since main`, or list paths to do without Git.
- * With `-- --fast` it runs only the usual tests that import a changed file and do not drive a browser.
+ * Runs the suites that the changes since the last commit affect: `npm run test:changed`. Add `-- --since main` for the
+ * changes since another commit, or list the changed paths. `-- --fast` runs only the tests of `npm test` that import a
+ * changed file and do not drive a browser.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -64,7 +65,7 @@ function listChangedFiles(commit: string): string[] {
   return files.filter((file) => file !== '');
 }
 
-/** The projects of the usual tests that do not drive a browser. */
+/** The Vitest projects of `npm test` that do not drive a browser. */
 const fastProjects = ['--project', 'unit', '--project', 'document'];
 
 function runTests(args: readonly string[]): void {

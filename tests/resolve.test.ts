@@ -116,7 +116,7 @@ describe('a site', () => {
 });
 
 describe('the pages of a site', () => {
-  it('have the address of their file', () => {
+  it('have an address that is the path of their file', () => {
     const addresses = defaultSite.pages.map(({ address }) => address);
     expect(addresses).toEqual(
       expect.arrayContaining([

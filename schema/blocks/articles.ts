@@ -34,7 +34,7 @@ export const articleHero = defineBlock({
   type: 'article-hero',
   title: 'Article opening',
   purpose:
-    'The opening of an article: the title on a picture, a link to the index, category, read time, date, author and number of legal changes.',
+    'The opening of an article: the title on a picture, a link to all articles, and the category, read time, date, author and number of legal changes.',
   opensPage: 'article',
   fields: {
     subtitle: line('Subtitle', 'One sentence under the title.', { max: 160 }).optional(),
@@ -56,7 +56,7 @@ const headingNode = z.strictObject({
     .default(2)
     .meta({
       title: 'Level',
-      description: 'A heading of a section, or of a part of a section.',
+      description: 'Choose whether the heading begins a section, or a part of a section.',
       enumDescriptions: ['Section', 'Part of a section'],
     }),
   text: line('Text', 'A statement, not only a topic.', { max: 100, labelsItem: true }),
@@ -104,7 +104,7 @@ const table = z.strictObject({
 
 const picture = z.strictObject({
   type: nodeType('picture', 'A photograph or a drawing between paragraphs.'),
-  file: image('File', 'The file of a picture; a photograph is at least 800 pixels wide.', {
+  file: image('File', 'The picture file. A photograph must be at least 800 pixels wide.', {
     examples: ['office-door.jpg'],
     leastWidth: 800,
   }),

@@ -119,7 +119,7 @@ export const cta = defineBlock({
     }).optional(),
     frame: choice(
       'Frame',
-      'A framed pattern can be on a page only once. Without a frame, the block is a plain band.',
+      'A page can have only one framed pattern. Without a frame, the block is a plain band.',
       ['cloth', 'plain'],
       { cloth: 'Framed pattern', plain: 'No frame' },
     ).default('cloth'),

@@ -84,7 +84,7 @@ function checkCellCounts(
 ): void {
   rows.forEach(({ cells }, index) => {
     if (cells.length === columns.length) return;
-    const message = `This row has ${pluralise(cells.length, 'cell')}, but the table has ${pluralise(columns.length, 'column')}. Give it one cell for each column.`;
+    const message = `This row has ${pluralise(cells.length, 'cell')}, but the table has ${pluralise(columns.length, 'column')}. Give the row one cell for each column.`;
     const path = ['rows', index, 'cells'];
     context.addIssue({ code: 'custom', message, path, params: { rule: 'wrong-value' } });
   });

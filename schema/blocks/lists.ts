@@ -19,7 +19,7 @@ const reason = titledItem('Reason', 'A title and a sentence or two.').extend({
   collection: collectionName
     .meta({
       title: 'Collection',
-      description: 'Shows the small pictures of the entries of this collection below the text.',
+      description: 'Shows the small pictures of this collection’s entries below the text.',
     })
     .optional(),
 });
@@ -55,7 +55,7 @@ export const reasons = defineBlock({
 const figure = group('Number', 'A number and its label.', {
   value: count('Value', 'A whole number from 1 to 999.', { min: 1, max: 999 }),
   sign: choice('Sign', 'Shown after the value: "+" for at least, "%" for per cent.', ['+', '%']).optional(),
-  label: line('Label', 'One or two words for what is counted.', { max: 40, labelsItem: true }),
+  label: line('Label', 'One or two words for the things that are counted.', { max: 40, labelsItem: true }),
 });
 
 export const statistics = defineBlock({
@@ -149,7 +149,7 @@ const step = group('Step', 'One step and its duration.', {
   icon: icon('Icon', 'An icon from the icon library.', { examples: ['map'] }),
   title: line('Title', 'The name of the step, in a few words.', { max: 60, labelsItem: true }),
   description: rich('Description', 'One to three sentences; can have links.', { max: 360 }),
-  duration: line('Duration', 'The time that the step takes, in large type.', {
+  duration: line('Duration', 'The time that the step takes, shown in large type.', {
     max: 24,
     examples: ['2–4 weeks'],
   }).optional(),

@@ -17,7 +17,7 @@ export const hero = defineBlock({
   type: 'hero',
   title: 'Opening',
   purpose:
-    'The opening of a page: headline, introduction and up to two buttons, beside the page’s picture if it has one.',
+    'The opening of a page: headline, introduction and up to two buttons. A page with a picture shows the picture beside them.',
   opensPage: 'page',
   fields: {
     tag: line('Tag line', 'A short label above the headline.', {

@@ -55,7 +55,8 @@ const plan = group('Plan', 'One price and what it includes.', {
 })
   .superRefine(checkBadge)
   .refine(({ price, quoteLabel }) => quoteLabel === undefined || price.kind === 'quote', {
-    error: 'Only a price by quote has this label. Remove it, or set "kind": "quote" in the price.',
+    error:
+      'Only a price by quote can have this label. Remove the label, or set "kind": "quote" in the price.',
     path: ['quoteLabel'],
     params: { rule: 'wrong-value' },
   })
@@ -131,7 +132,7 @@ const finderQuestion = group('Question', 'A question and its answers.', {
 
 const givenAnswers = list(
   'Answers',
-  `The name of an answer to each question, in the order of the questions, or "${anyAnswer}".`,
+  `For each question, in order: the name of an answer, or "${anyAnswer}".`,
   slug('Answer', `The name of an answer, or "${anyAnswer}".`, { examples: [anyAnswer] }),
   { max: 3 },
 );
@@ -167,11 +168,11 @@ export const packageFinder = defineBlock({
     questions: list('Questions', 'One to three questions.', finderQuestion, { max: 3 }),
     results: list(
       'Results',
-      'The result for every combination of answers. Each combination must have exactly one.',
+      'The result for every combination of answers. Each combination must have exactly one result.',
       finderResult,
       { max: 30 },
     ),
-    consultation: group('Consultation', 'The result for answers that no package suits.', {
+    consultation: group('Consultation', 'The result if no package suits the answers.', {
       title: line('Title', 'The name of the appointment.', { max: 60, labelsItem: true }),
       text: line('Text', 'One or two sentences.', { max: 240 }),
       booking,
@@ -215,7 +216,7 @@ const option = group('Option', 'One kind of appointment.', {
   price,
   booking,
   label: line('Button', 'The text of the button.', { max: 40, labelsItem: true }),
-  accessibleLabel: line('Button for screen readers', 'The text that screen readers say for the button.', {
+  accessibleLabel: line('Button for screen readers', 'The text that screen readers read for the button.', {
     max: 120,
   }),
   facts: list(

@@ -11,17 +11,21 @@ const before = line('Text before the choice', 'The words of the sentence before 
   examples: ['I build'],
 });
 
-const label = line('Label', 'The name of the choice, for screen readers and above its list of links.', {
-  max: 40,
-  labelsItem: true,
-});
+const label = line(
+  'Label',
+  'The name of the choice. Screen readers read it, and without scripts it is shown above the list of links.',
+  {
+    max: 40,
+    labelsItem: true,
+  },
+);
 
 const thingOption = group('Option', 'A thing that clients build.', {
   text,
   entry: page('The industry whose cloth and related pages the block shows.', 'industries/first'),
   laws: list(
     'Laws to show first',
-    'The laws about this thing, the most relevant first. The block shows those in force in the chosen place, then laws that articles cite.',
+    'The laws about this thing, the most relevant first. The block shows these laws if they are in force in the chosen place, then the laws that articles cite.',
     law('Law', 'A law of this site.', { examples: ['law/first-act'] }),
     { max: 8 },
   ).optional(),

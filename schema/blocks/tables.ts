@@ -13,7 +13,7 @@ const cell = rich('Cell', 'A few words.', { max: 400, hasNoTerms: true });
 export const tableRows = list(
   'Rows',
   'The rows, from top to bottom.',
-  list('Row', 'One cell for each column; the first names the row.', cell, { min: 2, max: 6 }),
+  list('Row', 'One cell for each column. The first cell names the row.', cell, { min: 2, max: 6 }),
   { max: 40 },
 );
 

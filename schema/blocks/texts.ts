@@ -17,7 +17,7 @@ export const testimonial = defineBlock({
       'A photo of the client, or the logo of the company. Without a picture, the page shows a drawn portrait.',
       144,
     ).optional(),
-    sample: flag('Sample', 'Shows that the quote is a sample, until a client agrees to be quoted.'),
+    sample: flag('Sample', 'Marks the quote as a sample. Turn this off once a client agrees to be quoted.'),
   },
   example: { quote: 'Short and clear.', name: 'A. Mate', company: 'Tug & Barge' },
 });
@@ -81,11 +81,13 @@ const storage = group(
 ).optional();
 
 const section = group('Section', 'A numbered part of the text.', {
-  title: line('Title', 'The topic of the section. Its number is added automatically.', { labelsItem: true }),
+  title: line('Title', 'The topic of the section. The page adds the number of the section.', {
+    labelsItem: true,
+  }),
   gloss: line('Summary', 'One plain line, shown beside the section.', { max: 140 }).optional(),
   clauses: list(
     'Clauses',
-    'The paragraphs of the section. Two or more are numbered.',
+    'The paragraphs of the section. They are numbered if there are two or more.',
     rich('Clause', 'A few sentences; can have links.', { max: 900 }),
     { max: 12 },
   ),
@@ -98,7 +100,7 @@ export const legalSections = defineBlock({
   fields: {
     edition: line(
       'Date of this version',
-      'The page shows this text exactly as you write it, and no other date.',
+      'Shown exactly as you write it. The page shows no other date.',
     ).optional(),
     sections: list('Sections', 'The sections, in order.', section, { max: 40 }),
   },
@@ -133,7 +135,7 @@ export const lawDate = defineBlock({
 
 export const disclaimer = defineBlock({
   type: 'disclaimer',
-  purpose: 'Small print under an article, stating that it is information and not advice.',
+  purpose: 'Small print under an article, stating that the article is information and not advice.',
   closesPage: true,
   fields: {
     text: rich('Text', 'Two or three sentences.', { max: 500, labelsItem: true }),

@@ -12,7 +12,7 @@ const term = group('Term', 'A term of the glossary.', {
   fullName: line('Full name', 'The term in full, if it is an abbreviation.', { max: 120 }).optional(),
   forms: list(
     'Other forms',
-    'Other forms in texts, such as a plural.',
+    'Other forms of the term, such as a plural.',
     line('Form', 'A form of the term, such as its plural.', { max: 60 }),
     {
       max: 6,
@@ -25,7 +25,6 @@ const term = group('Term', 'A term of the glossary.', {
 
 type Term = z.output<typeof term>;
 
-/** Returns a term with its other forms. */
 export function listForms({ term, forms = [] }: Pick<Term, 'term' | 'forms'>): string[] {
   return [term, ...forms];
 }
@@ -105,7 +104,7 @@ function resolveSources(ids: string[] = [], context: BlockContext) {
 /** The word with which a rule accepts every answer to a question. */
 export const anyAnswer = 'any';
 
-/** The maximum number of questions. A rule has one answer for each question, so it has the same maximum. */
+/** The maximum number of questions. A rule has one answer for each question, so its answers have the same maximum. */
 const maxQuestions = 5;
 const answer = line('Answer', 'A few words.', { max: 80 });
 
@@ -120,7 +119,7 @@ const checkRule = group('Rule', 'Answers and their result.', {
   text: rich('Text', 'The reason and the next step.', { max: 500 }),
   answers: list(
     'Answers',
-    `One answer for each question, in their order. "${anyAnswer}" matches every answer.`,
+    `One answer for each question, in the order of the questions. "${anyAnswer}" matches every answer.`,
     answer,
     { max: maxQuestions },
   ),
@@ -176,7 +175,7 @@ const deadline = group('Deadline', 'One duty and its deadline, counted from the 
 export const deadlineClock = defineBlock({
   type: 'deadline-clock',
   purpose:
-    'Deadlines in hours as a table. Visitors enter a start time and get the times of the deadlines and a calendar file.',
+    'A table of deadlines in hours. Visitors enter a start time, and get the time of each deadline and a calendar file.',
   fields: {
     heading,
     intro: intro.optional(),

@@ -66,7 +66,7 @@ function findAliasesOfNotFound({ file, expanded }: ContentFile): FiledFinding[] 
   return [{ file, rule: 'unknown-key', message, spot: { path: ['aliases'], target: 'key' } }];
 }
 
-/** Lists every use of an address, the most important first: later pages of long lists, pages, aliases. */
+/** Lists every use of an address, in order of precedence: later pages of long lists, then pages, then aliases. */
 function listClaims(tree: Tree, parts: readonly ListPart[]): AddressClaim[] {
   const laterParts = parts.filter(({ pageNumber }) => pageNumber > 1);
   // The address of an expired page redirects, so no other page can have it.
@@ -151,7 +151,10 @@ function explainHiding(address: string, owner: string): string {
   return `The address ${shorten(address)} is now used by ${owner}. Remove this redirect, because it would hide ${owner}.`;
 }
 
-/** Explains why a new or moved page cannot have an address. Ignores redirects, because the page replaces them. */
+/**
+ * Explains why a new or moved page cannot have an address. Ignores redirects from the address, because the page
+ * replaces them.
+ */
 export function explainTakenAddress(
   address: string,
   tree: Tree,
@@ -167,11 +170,11 @@ export function explainTakenAddress(
 
 /** Reports public files whose address conflicts with a page, a folder or a file of the built site. */
 function findShadowingFiles(claims: readonly AddressClaim[], tree: Tree): FiledFinding[] {
-  // Some file systems and hosts ignore case.
   const downloads = [...tree.downloads.keys()].map((name) => {
     return { address: getDownloadAddress(name), file: `${downloadsFolder}/${name}` };
   });
   const built = [...claims, ...downloads];
+  // Addresses are compared in lower case, because some file systems and hosts ignore case.
   const owners = new Map(built.map(({ address, file }) => [address.toLowerCase(), file]));
   const folders = new Map(
     built.flatMap(({ address, file }) => listParents(address).map((folder) => [folder, file] as const)),

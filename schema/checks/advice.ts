@@ -9,7 +9,7 @@ import type { Check } from './index';
 import { findLinksToLastDays } from './last-days';
 import { findUnknownWords } from './spelling';
 
-/** Reports articles with a future date, and future dates of events that must be past. */
+/** Reports articles with a future date, and future dates in fields for past events. */
 function findFutureDates(tree: Tree): FiledFinding[] {
   const { today } = tree;
   if (today === undefined) return [];

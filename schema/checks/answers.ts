@@ -49,7 +49,7 @@ function checkAnswers(
 ): FiledFinding[] {
   const answers = getAnswers(owner);
   if (answers.length !== options.length) {
-    const message = `Write one answer for each question, in their order: ${options.length} in all, not ${answers.length}. Write "${anyAnswer}" if a question makes no difference.`;
+    const message = `Write one answer for each question, in the order of the questions: ${options.length} in all, not ${answers.length}. Write "${anyAnswer}" if a question makes no difference.`;
     return [{ file, rule: 'wrong-value', message, spot: { path: [...path, 'answers'] } }];
   }
   return answers.flatMap((written, at): FiledFinding[] => {
@@ -130,7 +130,7 @@ function checkCombinations(
     );
     const names = combination.map((name) => `"${name}"`).join(', ');
     if (first === undefined) {
-      const message = `The answers ${names} have no result. Add one.`;
+      const message = `The answers ${names} have no result. Add a result for them.`;
       found.set('missing', { file, rule: 'wrong-value', message, spot: { path: [...path, 'results'] } });
     } else if (second !== undefined) {
       const message = `This result and result ${first + 1} both match the answers ${names}. Change the answers of one of these results, or remove one of them.`;

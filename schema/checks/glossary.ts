@@ -16,7 +16,7 @@ export function findDuplicateTerms(tree: Tree): FiledFinding[] {
             const other = seen.get(form);
             seen.set(form, other ?? getText(term, 'term') ?? form);
             if (other === undefined) return [];
-            const message = `"${shorten(form)}" is already in the glossary, under "${shorten(other)}". Links lead to that entry. Remove one of the two.`;
+            const message = `"${shorten(form)}" is already in the glossary, under "${shorten(other)}". Links lead to that entry. Remove it from one of the two places.`;
             return [{ file, rule: 'duplicate-term', message, spot: { path } }];
           },
         ),

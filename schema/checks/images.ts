@@ -187,8 +187,8 @@ function explainShareImage(bytes: Uint8Array): string | undefined {
   return `The picture for shared links must be a PNG or JPG of 1200 by 630 pixels. The format of this one is ${type}, and its size is ${width} by ${height}. Save it again in the right format and size.`;
 }
 
-/** Explains that a sign is not an SVG of plain shapes. The page can recolour only shapes. */
+/** Explains that the symbol of the firm is not an SVG of plain shapes. The page can recolour only shapes. */
 function explainSignImage(bytes: Uint8Array, name: string): string | undefined {
   if (parseShapes(bytes).length > 0) return undefined;
-  return `The sign must be an SVG that contains at least one of these shapes: ${shapeTags.join(', ')}. "${shorten(name)}" has none of them. Save it again with plain shapes, or remove the sign.`;
+  return `The symbol must be an SVG that contains at least one of these shapes: ${shapeTags.join(', ')}. "${shorten(name)}" has none of them. Save it again with plain shapes, or remove "sign".`;
 }

@@ -23,7 +23,7 @@ import { type JsonPath, shorten } from '../json/source';
 import type { FiledFinding } from '../problems';
 import { listLinks } from './links';
 
-/** Reports last days that would break the site once they are over, and redirects without a last day. */
+/** Reports wrong uses of "until" and "redirect" in pages, and of "until" in the notice. */
 export function checkLastDays(tree: Tree): FiledFinding[] {
   return [...checkPages(tree), ...checkNotice(tree)];
 }
@@ -78,20 +78,20 @@ function checkPages(tree: Tree): FiledFinding[] {
         : report(
             'address-form',
             ['redirect'],
-            `"${shorten(redirect)}" is not the address of a page of this site. Write one such as "/packages".`,
+            `"${shorten(redirect)}" is not the address of a page of this site. Write an address such as "/packages".`,
           );
     const target = pages.get(redirect) ?? hidden.get(redirect);
     return target !== undefined && getLastDay(target.expanded) !== undefined
       ? report(
           'redirect-chain',
           ['redirect'],
-          `The page ${redirect} has a last day too. Write the address of a page without one.`,
+          `The page ${redirect} has a last day too. Write the address of a page without a last day.`,
         )
       : [];
   });
 }
 
-/** Advises about links and menu entries that lead to a page or a block with a last day. */
+/** Reports links and menu entries that lead to a page or a block with a last day. */
 export function findLinksToLastDays(tree: Tree): FiledFinding[] {
   if (tree.today === undefined || !areAddressesKnown(tree)) return [];
   const ending = new Map(

@@ -128,7 +128,7 @@ export function findUnreviewed(tree: Tree): FiledFinding[] {
     const [reviewed, updated] = [getText(expanded, 'reviewed'), getText(expanded, 'updated')];
     if (childValue(expanded, 'reviewed') === undefined) {
       const message =
-        'No lawyer has reviewed this article yet. After the review, add "author", "reviewer" and its date, such as "reviewed": "2025-09-12".';
+        'No lawyer has reviewed this article yet. After the review, add "author", "reviewer" and the date of the review, such as "reviewed": "2025-09-12".';
       return [{ file, rule, message, spot: { path: [], target: 'opening' } }];
     }
     const missing = ['author', 'reviewer'].filter((name) => getText(expanded, name) === undefined);

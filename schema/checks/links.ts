@@ -39,7 +39,7 @@ function listLinksInFile(file: ContentFile, tree: Tree): DataLink[] {
   return file.fields.flatMap(({ kind, text, path }): DataLink[] => {
     if (kind !== 'href' && !(kind === 'rich' && text.includes(']('))) return [];
     const isFromToken = hasToken(path, text);
-    if (isFromToken && tree.settings === undefined) return []; // the cause may be a problem in the settings
+    if (isFromToken && tree.settings === undefined) return []; // the settings may be the cause of a wrong link
     if (kind === 'href') return [{ file, href: text, spot: { path } }];
     return findLinks(text).map(({ href, at }) => ({
       file,

@@ -59,7 +59,7 @@ function findDuplicateTexts(
       first.set(text, file.file);
       return [];
     }
-    const message = `The page ${other} has the same ${noun}. Give each page its own.`;
+    const message = `The page ${other} has the same ${noun}. Give each page its own ${noun}.`;
     return [{ file: file.file, rule, message, spot: { path: [key] } }];
   });
 }
@@ -144,7 +144,7 @@ export function findSecondHighlights(tree: Tree): FiledFinding[] {
     const other = first.get(role);
     first.set(role, other ?? file);
     if (other === undefined) return [];
-    const message = `${other} is already featured, and only one article can be featured. Remove "featured" from one of the two.`;
+    const message = `${other} is already featured, and only one article can be featured. Remove "featured" from one of the two articles.`;
     return [{ file, rule: 'featured-twice', message, spot: { path: ['featured'] } }];
   });
   return [...featured, ...pages.flatMap(findHighlightsInBlocks)];
@@ -158,7 +158,7 @@ function findHighlightsInBlocks(file: ContentFile): FiledFinding[] {
       );
       const [first = 0, second] = marked;
       if (second === undefined) return [];
-      const message = `Item ${first + 1} of this list is already highlighted, and only one item can be highlighted. Remove "highlighted" from one of the two.`;
+      const message = `Item ${first + 1} of this list is already highlighted, and only one item can be highlighted. Remove "highlighted" from one of the two items.`;
       const path = ['blocks', blockIndex, key, second, 'highlighted'];
       return [{ file: file.file, rule: 'highlighted-twice', message, spot: { path } }];
     }),

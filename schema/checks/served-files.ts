@@ -80,7 +80,7 @@ function explainPublicPath(path: string): Violation | undefined {
   }
   if (!/\.(br|gz)$/i.test(path)) return undefined;
   const message =
-    'Hosts treat a .br or .gz file as the compressed form of another file. Add the uncompressed file.';
+    'Hosts treat a .br or .gz file as the compressed form of another file. Add the uncompressed file instead.';
   return { rule, message };
 }
 

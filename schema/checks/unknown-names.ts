@@ -110,8 +110,10 @@ function suggestPicture(written: string, images: ReadonlyMap<string, string>): s
   return [name, ...sameStem].find((file) => images.has(file)) ?? findNearest(name, images)[0];
 }
 
-/** Returns the entry at an address, or at the address that it redirects to. Otherwise returns the entry at the most
- * similar address. */
+/**
+ * Returns the entry at an address, or at the address that it redirects to. Otherwise returns the entry at the most
+ * similar address.
+ */
 function suggestEntry(address: string, tree: Tree): string | undefined {
   const { pages, moved, entries } = getDestinations(tree);
   const suggested = moved.get(address) ?? (pages.has(address) ? address : suggestPage(address, tree));
@@ -182,7 +184,7 @@ export function findUnknownGroups(tree: Tree): FiledFinding[] {
   );
 }
 
-/** Lists the groups that the lists of pages define for each collection. */
+/** Lists the groups of each collection. The blocks that list a collection define its groups. */
 export function listGroups(tree: Tree): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   const lists = new Set(listFieldsOfKind(tree, 'collection').map(({ file }) => file));

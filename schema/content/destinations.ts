@@ -21,7 +21,7 @@ export const getDestinations = memoize((tree: Tree) => {
   const pages = new Set([...getPageAddresses(tree), ...(isMissingHome ? ['/'] : []), ...misplaced]);
   return {
     pages,
-    /** The files of the pages that visitors cannot open today, by the addresses of the pages. */
+    /** The pages that visitors cannot open today, by their addresses. */
     hidden: new Map(
       hidden.flatMap((file) => listPageAddresses(file).map((address) => [address, file] as const)),
     ),

@@ -26,7 +26,6 @@ export function getLastDay(value: JsonValue | undefined): string | undefined {
   return day !== undefined && isDay(day) ? day : undefined;
 }
 
-/** Returns the first day of a notice, if it has one. */
 export function getNoticeStart(notice: JsonValue | undefined): string | undefined {
   const day = getText(notice, 'from');
   return day !== undefined && isDay(day) ? day : undefined;

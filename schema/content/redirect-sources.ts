@@ -45,8 +45,8 @@ const maxNginxLength = 255;
 const maxLineLength = 1000;
 
 /**
- * Returns a decoded path. Returns `undefined` if nginx cannot distinguish the path from another path, or
- * cannot have it in its configuration file.
+ * Returns a decoded path. Returns `undefined` if nginx cannot distinguish the path from another path. Also returns
+ * `undefined` if the configuration file of nginx cannot contain the path.
  */
 export function decodeForNginx(from: string): string | undefined {
   const key = getRedirectKey(from);
@@ -63,7 +63,7 @@ function isTooLongForNginx(path: string): boolean {
   return new TextEncoder().encode(path).length > maxNginxLength;
 }
 
-/** Explains which hosts cannot serve a redirect, one message for each reason. */
+/** Returns one message for each reason why some hosts cannot serve a redirect. */
 export function explainUnservedRedirect({ from, to }: Redirect): string[] {
   const messages: string[] = [];
   const key = getRedirectKey(from);

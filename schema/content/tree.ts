@@ -119,7 +119,7 @@ export function areAddressesKnown({ rawSettings: settings }: Tree): boolean {
   });
 }
 
-/** Checks whether all files are valid, so that no invalid file hides a link or a reference. */
+/** Checks whether all files are valid. An invalid file may hide links and references from the checks. */
 export function isComplete(tree: Tree): boolean {
   return tree.settings !== undefined && tree.files.every((file) => file.data !== undefined);
 }
@@ -175,7 +175,6 @@ export function listAliases(file: Pick<ContentFile, 'expanded'>): { written: str
   );
 }
 
-/** Lists the fields of a kind in all files, each with its file. */
 export function listFieldsOfKind(tree: Tree, kind: FieldText['kind']) {
   return tree.files.flatMap((file) =>
     file.fields.flatMap((field) => (field.kind === kind ? [{ file, field }] : [])),

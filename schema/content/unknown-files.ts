@@ -19,7 +19,6 @@ export function suggestCollection(written: string, tree: Pick<Tree, 'rawSettings
   return findNearest(written, collectionNames)[0] ?? collectionNames.find(hasName);
 }
 
-/** Suggests a folder of the data for an unknown name. */
 export function suggestFolder(written: string, tree: Pick<Tree, 'rawSettings'>): string | undefined {
   const other = folderSynonyms.get(written.toLowerCase());
   return findNearest(written, folders)[0] ?? other ?? suggestCollection(written, tree);

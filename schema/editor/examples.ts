@@ -36,6 +36,6 @@ function findExistingName(kind: FieldKind, text: string, { addresses, names }: C
   if (!isNamedKind(kind)) return text;
   const known = [...(names[kind]?.keys() ?? [])];
   if (known.includes(text)) return text;
-  // The texts of the example suit only the collection that it names.
+  // The texts of an example suit only the collection that the example names.
   return kind === 'collection' ? undefined : known[0];
 }

@@ -67,7 +67,7 @@ export type BorderPattern = (typeof borderPatterns)[number];
 export type Motif = (typeof motifs)[number];
 export type PracticeMotif = (typeof practiceMotifs)[number];
 
-/** The labels of the colours and drawings in forms and editors. A label says what is drawn; a colour also has its Swahili name. */
+/** The labels of the colours and drawings in forms and editors. The label of a colour includes its Swahili name. */
 export const artLabels = {
   kisutu: 'Red (kisutu)',
   msitu: 'Green (msitu)',
@@ -135,7 +135,7 @@ export interface Art extends Required<ArtSettings> {
   slug: string;
 }
 
-/** The kinds of drawings of a page. "quilt" repeats its motif, and "field" is a band of its cloth. */
+/** The kinds of drawings of a page. "quilt" repeats the motif of the page, and "field" is a band of its cloth. */
 const entryPictures = ['panel', 'small', 'wide', 'quilt', 'field'] as const;
 
 /** The uses of an author's picture: beside the headline, under a text, or as a portrait. */

@@ -5,7 +5,7 @@ interface KindMetadata {
   control: TextControl;
   /** The form in which visitors read the text. Missing if visitors do not read it. */
   readAs?: 'plain' | 'marked' | 'alternative';
-  /** True if the text is an address. The build adds the base path of the site to it. */
+  /** True if the text is an address. The build adds the base path of the site to the address. */
   isAddress?: true;
   /** True if the text has a fixed format, so that text checks skip it. */
   isFormatted?: true;
@@ -73,7 +73,7 @@ type KindWith<F> = { [K in FieldKind]: (typeof fieldKinds)[K] extends F ? K : ne
 /** A kind whose text must be an existing name. */
 export type NamedKind = KindWith<{ names: string }>;
 
-/** A kind whose name authors choose from a list by its title. */
+/** A kind of name that authors choose by title from a list. */
 export type ListedKind = KindWith<{ control: 'name' }>;
 
 /** A kind that suggests values from other pages. */
@@ -150,7 +150,6 @@ export interface FieldMetadata {
   isDrawing?: true;
 }
 
-/** The keys of `FieldMetadata`. */
 export const metadataKeys = Object.keys({
   kind: true,
   labelsItem: true,

@@ -13,7 +13,8 @@ import {
 } from './formats';
 import { parseInline, type RichText } from './rich-text';
 
-// Compiled schemas are faster only for thousands of pages. Zod reads this setting when it creates a schema.
+// Compiled schemas are faster only for thousands of pages. This setting must come before all schemas, because zod reads
+// it when it creates a schema.
 z.config({ jitless: true });
 
 interface Options extends FieldMetadata {
@@ -98,7 +99,7 @@ export function image(title: string, description: string, more: Options = {}) {
 
 /** Creates a picture with its alternative text. `leastWidth` is the minimum width of a photograph in pixels. */
 export function pictureWithAlt(title: string, description: string, leastWidth: number) {
-  const fileDescription = `The file of a picture; a photograph is at least ${leastWidth} pixels wide.`;
+  const fileDescription = `The picture file. A photograph must be at least ${leastWidth} pixels wide.`;
   return group(title, description, {
     file: image('File', fileDescription, { examples: ['office-door.jpg'], leastWidth }),
     alt: z.string().max(160).meta({

@@ -10,7 +10,6 @@ import { getKindMetadata } from './field-kinds';
 import { toHref } from './formats';
 import { type FieldText, memoize } from './walk';
 
-/** A piece of formatted text. */
 export type Inline =
   | string
   | { bold: Inline[] }
@@ -66,7 +65,7 @@ export interface Citation {
   provision?: string;
   /** True if the page shows only the number of the source, because the text already names the law. */
   isNote: boolean;
-  /** True if the citation is about the history of the law, so that later changes do not matter. */
+  /** True if the citation is about the history of the law. Later changes of the law then do not matter. */
   isHistory: boolean;
 }
 
@@ -134,7 +133,6 @@ export const listCitations = memoize(
       .flatMap((field) => findCitations(field.text).map((citation) => ({ field, citation }))),
 );
 
-/** Checks whether visitors read a field. */
 export function isReadByVisitors({ kind }: FieldText): boolean {
   return getKindMetadata(kind).readAs !== undefined;
 }

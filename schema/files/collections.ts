@@ -51,7 +51,7 @@ const art = group(
 const pageFields = {
   title: line(
     'Title',
-    'The name of the page in links, lists and the browser: at most 120 characters, of which search results show 65. If it is longer than that, add a title for search engines.',
+    'The name of the page in links, lists and the browser, with at most 120 characters. Search results show only 65. If the title is longer, add a title for search engines.',
     { max: 120, labelsItem: true },
   ),
   seoTitle: line(
@@ -85,7 +85,7 @@ const pageFields = {
     'The last day on which visitors see this page. From the next day, its address leads to the page in the field below.',
     { examples: ['2026-11-28'] },
   ).optional(),
-  redirect: href('Page after the last day', 'The page that visitors see instead after the last day.', {
+  redirect: href('Page after the last day', 'The page that visitors see after the last day.', {
     examples: ['/packages'],
   }).optional(),
   updated: date('Date of last update', 'The date of the last change that matters to readers.', {
@@ -234,7 +234,7 @@ interface CollectionDefinition {
   schema: z.ZodType<EntryData>;
   /** The looks of the entries. The look "quilt" needs a motif in every entry. */
   looks: Looks;
-  /** True if entries are articles. They are sorted by date and in the feed. Checks cover their read time and review. */
+  /** True if the entries are articles. Lists sort articles by date, the feed has them, and checks cover their review. */
   articles: boolean;
 }
 
@@ -284,7 +284,7 @@ export function isArticleCollection(folder: string): boolean {
   return isCollection(folder) && collections[folder].articles;
 }
 
-/** Checks whether an entry is an article. The folder decides, because its schema has already accepted the data. */
+/** Checks whether an entry is an article. The folder is enough, because its schema has already accepted the data. */
 export function isArticle(folder: string, _data: EntryData): _data is ArticleData {
   return isArticleCollection(folder);
 }

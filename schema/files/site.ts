@@ -100,7 +100,7 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
   language: code('Language', 'The language of all pages, such as en-GB.', /^[a-z]{2}(-[A-Z]{2})?$/),
   timeZone: formattedText(
     'Time zone',
-    'The time zone of the office, such as Africa/Nairobi. The date there decides when an article appears.',
+    'The time zone of the office, such as Africa/Nairobi. An article appears on its date in this time zone.',
     { form: 'time-zone', maxLength: 60, isValid: isTimeZone, examples: [defaultTimeZone] },
   ).default(defaultTimeZone),
   firm: group('Firm', 'The names and a description of the firm.', {
@@ -159,7 +159,7 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
   }).prefault({}),
   lawDate: date(
     'Law as at',
-    'The day or month when the firm last checked the law for its service pages. The last line of these pages shows it.',
+    'The day or month when the firm last checked the law for its service pages. The last line of these pages shows this date.',
     { examples: ['2025-11'], when: 'past' },
   ).optional(),
   map: group('Map', 'Settings of the office map.', {
@@ -243,7 +243,7 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
   }).default(60),
   placeholders: list(
     'Placeholders',
-    'Settings with placeholder values. Empty this list before the site goes live.',
+    'Settings that still have placeholder values. This list must be empty before the site goes live.',
     plain('Setting', 'The name of a setting, such as firm.name.', 80),
     { min: 0, max: 40 },
   ).default([]),
@@ -254,10 +254,13 @@ export type SiteSettings = z.output<typeof siteSchema>;
 /** The number of redirects that all supported hosts accept. */
 const maxRedirects = 1000;
 
-/** The maximum length of an old address. Browsers and hosts accept it, and escaped letters need it. */
+/** The maximum length of an old address. Addresses with escaped letters are long. Browsers and hosts accept this length. */
 const maxOldAddressLength = 2000;
 
-/** The schema of `redirects.json`, which maps old addresses to current ones. `checkRedirects` validates the keys, because it can mark them in the file. */
+/**
+ * The schema of `redirects.json`, which maps old addresses to current ones. It does not validate the keys, because only
+ * `checkRedirects` can mark a key in the file.
+ */
 export const redirectsSchema = z
   .record(
     z.string().max(maxOldAddressLength).meta({ title: 'Old address' }),

@@ -306,7 +306,7 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
   ),
   overage: label(
     'Overage',
-    'Shows the price of each hour above a cap. {beyond} is replaced by the cap, {amount} by the price.',
+    'Shows the price of each hour above the included hours. {beyond} is replaced by the included hours, {amount} by the price.',
     80,
   ),
   emailAddress: label('Email address', 'The label of an email field.', 40),
@@ -417,7 +417,7 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
   searchHint: label('Search: hint', 'Shown below the empty search field.', 160).default(
     'Search the pages and their sections.',
   ),
-  searchKeys: label('Search: keys', 'Shown after the hint on devices with a keyboard.', 120).default(
+  searchKeys: label('Search: keys', 'Shown after the hint on devices with a mouse.', 120).default(
     'Move with the arrow keys and open a result with Enter.',
   ),
   searchFound: label(

@@ -55,7 +55,7 @@ export const maxDepth = 60;
 
 /**
  * Returns the offset of the first bracket that is nested too deeply for a recursive parser. Ignores a closing bracket
- * of the wrong kind, because a parser skips it in a text that is not JSON.
+ * of the wrong kind, because a parser that tolerates errors skips it.
  */
 export function findTooDeepBracket(text: string): number | undefined {
   const expected: string[] = [];

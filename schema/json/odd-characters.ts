@@ -8,7 +8,7 @@ interface OddCharacter {
   at: number;
   /** The number of characters that this problem reports. */
   count: number;
-  /** The right character, or an empty text if the character must be removed. Missing if this is uncertain. */
+  /** The right character, or an empty text if the character must be removed. Missing if the correction is uncertain. */
   replacement?: string;
   /** The text after every certain replacement. */
   correctedText?: string;

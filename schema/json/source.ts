@@ -262,7 +262,6 @@ function advanceOffset(raw: string, from: number, characters: number): number {
 
 type Position = Pick<Span, 'line' | 'column'>;
 
-/** Returns the line and column of an offset. Uses binary search. */
 function findPosition(lineStarts: readonly number[], offset: number): Position {
   let [first, after] = [0, lineStarts.length];
   while (after - first > 1) {

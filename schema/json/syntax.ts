@@ -154,7 +154,7 @@ function explainNumber({ text, offset, found, code }: ParseErrorContext): Syntax
 /** The maximum number of brackets to try. Each attempt parses the file again. */
 const maxAttempts = 8;
 
-/** Explains an unclosed bracket, if the parser can continue once it is closed. */
+/** Explains an unclosed bracket, if the parser can continue once the bracket is closed. */
 function explainUnclosed(failure: ParseErrorContext): SyntaxErrorReport | undefined {
   const { text, offset, found } = failure;
   const candidates = listUnclosedBrackets(text.slice(0, offset + found.length)).slice(0, maxAttempts);
@@ -287,8 +287,8 @@ const mergeMarker = /^(?:[<>|]{7,}(?: .*)?|={7,})\r?$/;
 const maxMarkersListed = 12;
 
 /**
- * Finds unresolved merge markers of Git. A line of equals signs counts only at the parse error. Elsewhere it may belong
- * to a text that was pasted without quotes.
+ * Finds unresolved merge markers of Git. A line of equals signs without other markers counts only at the parse error.
+ * Elsewhere such a line may belong to a text that was pasted without quotes.
  */
 export function findMergeMarkers(text: string, parseError: ParseError): SyntaxErrorReport | undefined {
   const markers: { line: number; start: number; lineText: string }[] = [];

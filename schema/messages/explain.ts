@@ -99,7 +99,7 @@ function explainUnknownKeys(
 }
 
 /**
- * Returns a sentence about the meaning of a key. A suggested synonym may differ in meaning from what the author expects.
+ * Returns a sentence about the meaning of a key. The meaning of a suggested key may not be what the author expects.
  */
 function formatMeaning(key: string, parent: z.ZodType | undefined, found: JsonValue | undefined): string {
   const field = parent && getSchema(parent, found, [key]);

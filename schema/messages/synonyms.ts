@@ -5,7 +5,7 @@ function indexByWord<T>(meanings: Record<string, T>): ReadonlyMap<string, T> {
   );
 }
 
-/** Maps keys of other systems to keys of this one. Messages suggest the first key that is allowed and unused. */
+/** Maps keys of other systems to keys of our data. Messages suggest the first key that is allowed and unused. */
 export const keySynonyms = indexByWord({
   'hidden hide unlisted visible': ['listed'],
   private: ['listed', 'draft'],
@@ -89,7 +89,7 @@ export const folderSynonyms = indexByWord({
   'static root top www': 'public',
 });
 
-/** Maps values of other systems to values of this one. Messages suggest the first value that is allowed. */
+/** Maps values of other systems to values of our data. Messages suggest the first value that is allowed. */
 export const valueSynonyms = indexByWord({
   'text paragraph paragraphs': ['prose', 'paragraph'],
   p: ['paragraph', 'prose'],

@@ -41,7 +41,7 @@ const forms: Record<FormName, Form> = {
   phone: {
     is: 'is not a telephone number that can be dialled',
     write:
-      'Write the number with a plus, the country code and spaces between the digits, such as +44 20 7946 0000.',
+      'Write the number with a plus, the country code and spaces between groups of digits, such as +44 20 7946 0000.',
   },
   mail: {
     is: 'is not an email address that every email program accepts',
@@ -87,7 +87,7 @@ export function explainForm(name: FormName, found: JsonValue | undefined, fix = 
   return { message: `${form.is}. ${advice}`, suggestion };
 }
 
-/** The maximum length of an address in a message. It is long, because the end of an address matters most. */
+/** The maximum length of an address in a message. The limit is high, because the end of an address matters most. */
 export const maxShownLength = 160;
 
 export function fixExternalUrl(text: string): string | undefined {
@@ -114,7 +114,7 @@ export function fixAddress(text: string): string | undefined {
   return names.length > 0 && !names.includes(undefined) && isAddress(address) ? address : undefined;
 }
 
-/** Returns the time zone with the most similar city. If the text has no region, it must be the exact name of a city. */
+/** Returns the time zone with the most similar city. A text without a region must be the exact name of a city. */
 function suggestTimeZone(text: string): string | undefined {
   const getCity = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1);
   const zonesByCity = new Map(listTimeZones().map((zone) => [getCity(zone), zone]));

@@ -136,7 +136,7 @@ const maxQuoteLength = 40;
 
 const svg = 'http://www.w3.org/2000/svg';
 
-// The elements that only draw. Scripts, animation, external files and `use` are not among them.
+// The SVG elements that only draw. These exclude scripts, animations, external files and `use`.
 const elements = new Set(
   `svg g path rect circle ellipse line polyline polygon text tspan textPath title desc defs symbol marker clipPath mask
   pattern linearGradient radialGradient stop style filter feBlend feColorMatrix feComponentTransfer feComposite
@@ -158,7 +158,7 @@ export function findSvgProblem(bytes: Uint8Array): string | undefined {
   const report = (what: string) => {
     problem ??= `The drawing contains ${what}, which is not allowed. Save it as a plain SVG.`;
   };
-  // A comment can split a text into pieces, so this joins them.
+  // A comment can split the text of a style into pieces. This variable joins the pieces.
   let style = '';
   const readText = (written: string) => {
     if (open.at(-1) === 'style') style += written;

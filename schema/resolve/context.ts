@@ -12,7 +12,6 @@ export interface ResolveContext {
   settings: SiteSettings;
   wording: Wording;
   entries: Entries;
-  /** The links to the overview pages of the collections. */
   overviews: PageLink[];
   laws: Laws;
   terms: Terms | undefined;

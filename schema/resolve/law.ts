@@ -88,7 +88,6 @@ export function getJurisdictionName({ settings }: ResolveContext, jurisdiction: 
   return settings.jurisdictions[jurisdiction] ?? jurisdiction;
 }
 
-/** Returns the name, place, status and official text of a law. */
 export function describeLaw(source: ResolveContext, law: LawData): LawFacts {
   const by = createLawLink(source, 'by' in law.status ? law.status.by : undefined);
   return {
@@ -154,7 +153,7 @@ const adoptedLabels: StatusLabels = ['lawAdopted', 'lawAdoptedOn'];
 
 const inForceLabels: Partial<Record<LawData['kind'], StatusLabels>> = {
   policy: adoptedLabels,
-  // The status of an authority without a date is omitted.
+  // An authority shows no status if the status has no date.
   authority: [undefined, 'lawEstablishedIn'],
 };
 
@@ -168,7 +167,7 @@ function formatStatus({ wording, settings }: ResolveContext, { kind, status }: L
 
 const closingTypes = new Set<unknown>(blocks.filter(({ closesPage }) => closesPage).map(({ type }) => type));
 
-/** Adds the list of sources before the closing blocks, unless the page already has one. */
+/** Adds the list of sources before the closing blocks, unless the page already has such a list. */
 export function addSources<T extends { type?: unknown }>(blocks: readonly T[], law: PageLaw): readonly T[] {
   if (law.sources.length === 0 || blocks.some(({ type }) => type === 'law-sources')) return blocks;
   const lastTextIndex = blocks.findLastIndex(({ type }) => !closingTypes.has(type));

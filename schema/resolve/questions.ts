@@ -6,7 +6,7 @@ import type { Entry, ResolveContext } from './context';
 import { resolvePageLaw } from './law';
 import { numberCitations } from './text-links';
 
-/** Lists the questions of all listed pages except one, grouped by page. */
+/** Lists the questions of all listed pages, grouped by page. Omits the page with the id `ownId`. */
 export function listQuestionGroups(source: ResolveContext, ownId: string): QuestionGroup[] {
   const { entries } = source;
   const listed = [
@@ -31,7 +31,10 @@ function listQuestions(source: ResolveContext, entry: Entry): QuestionGroup['ite
   );
 }
 
-/** Returns a text for another page. Links to anchors get the address of the text's page. Citations become text. */
+/**
+ * Adapts a text for another page. Links to anchors get the address of the page that they were on, and citations become
+ * plain text.
+ */
 function moveText(text: RichText, address: string): RichText {
   return text.map((piece): Inline => {
     if (typeof piece === 'string') return piece;

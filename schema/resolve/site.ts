@@ -236,8 +236,8 @@ function createPageData(source: ResolveContext, entry: Entry, part: Pick<Page, '
 }
 
 /**
- * Lists the breadcrumbs of a page: the home page, then each page above it. `isPart` is true for the later pages of a
- * long list, whose breadcrumbs also include the first page.
+ * Lists the breadcrumbs of a page: the home page, then its parent pages. `isPart` is true for the later pages of a long
+ * list. Their breadcrumbs also include the first page of the list.
  */
 function listBreadcrumbs({ entries, wording }: ResolveContext, address: string, isPart: boolean) {
   if (address === '/') return [];

@@ -43,7 +43,6 @@ export function numberCitations<T extends object>(
   );
 }
 
-/** Returns the citations in the texts of a block. */
 export const getCitations = memoize((block: object): Citation[] => listCitations(block));
 
 function listCitations(value: unknown): Citation[] {

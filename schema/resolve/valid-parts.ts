@@ -19,12 +19,13 @@ import type { FiledFinding } from '../problems';
 import type { Site } from '../site-model';
 import { resolveSite } from './site';
 
-/** A function that returns the value that a file had when it was last shown. */
+/** A function that returns the last shown value of a file. */
 export type GetPreviousValue = (file: string) => JsonValue | undefined;
 
 /**
- * Returns the valid parts of a site and its tree. Replaces each invalid part of an article, and each other invalid
- * block, with its last valid version. If there is none, leaves out the part, and shows the messages in place of the block.
+ * Returns the valid parts of a site and its tree. Replaces each invalid block, or only the invalid parts of a long
+ * text, with the last valid version. Without such a version, leaves out the part, and shows messages in place of the
+ * block.
  */
 export function resolveValidParts(
   tree: Tree,
@@ -59,8 +60,8 @@ export function resolveValidParts(
 }
 
 /**
- * Replaces the invalid blocks of a page. An invalid required value is replaced by its last value, or by the value of
- * another page. Other invalid values are removed. Returns no data if the result is still invalid.
+ * Replaces the invalid blocks of a page. An invalid required value is replaced by its last valid value, or by the value
+ * of another page. Other invalid values are removed. Returns no data if the result is still invalid.
  */
 function keepValidParts(
   { file, slug, schema }: ContentFile,
@@ -88,7 +89,7 @@ function keepValidParts(
     const withoutParts = replaceInvalidParts(schema, expanded, paths, isAlike ? before : undefined);
     if (withoutParts !== undefined && canBeShown(withoutParts)) return withoutParts;
     if (before && before !== placeholderBlock && isAlike && canBeShown(before)) return before;
-    // The first block must be an opening, so a valid one replaces an invalid block.
+    // The first block must be an opening, so a plain opening replaces an invalid first block.
     if (index === 0) return opening;
     messagesByIndex.set(index, [...new Set(found.map(({ message }) => message))]);
     return placeholderBlock;
@@ -101,8 +102,8 @@ function keepValidParts(
 }
 
 /**
- * Replaces the invalid parts of a text, such as a new table of an article, by their last valid versions, or leaves them
- * out. The rest appears as it is written. Returns `undefined` if anything else in the block is invalid.
+ * Replaces each invalid part of a text, such as a new table of an article, by its last valid version. Leaves out a part
+ * without such a version, and keeps valid parts. Returns `undefined` if anything else in the block is invalid.
  */
 function replaceInvalidParts(
   page: z.ZodType,

@@ -20,17 +20,17 @@ interface Step extends FileChange {
 }
 
 /**
- * Writes changes of files, all or none, even if the process is killed or the power fails. The journal records a change
- * of several files until it is finished. The next command can then roll back or complete an interrupted change. Throws a
- * Refusal if a file has changed since it was read, and a DiskError if the disk fails.
+ * Writes changes of files, all or none, even if the process is killed or the power fails. A change of several files is
+ * in the journal until the change is finished. The next command can then roll back or complete an interrupted change.
+ * Throws a Refusal if a file has changed since it was read, and a DiskError if the disk fails.
  */
 export function applyChanges(folder: string, changes: readonly FileChange[]): void {
   writeAll(folder, changes, changes.length > 1 ? () => openEntry(folder, changes) : undefined);
 }
 
 /**
- * Completes or rolls back the changes of killed commands, and returns a message for each change. An unfinished change
- * is rolled back, because no command has reported it as done.
+ * Completes or rolls back the changes that interrupted commands left. Returns a message for each change. An unfinished
+ * change is rolled back, because no command has reported it as done.
  */
 export function recoverChanges(folder: string): string[] {
   const notices = claimEntries(folder).map((entry) => recoverEntry(folder, entry));
@@ -89,7 +89,7 @@ function toStep(folder: string, change: FileChange): Step {
 
 const backupSuffix = '.before';
 
-/** Checks that the file at a path, or its backup, has the content that the change is based on. */
+/** Checks that a file (the target or its backup) still has the content that the change is based on. */
 function requireUnchanged({ before }: Step, path: string): void {
   if (!isSameFile(readIfExists(path), before)) throw new ConcurrentChange();
 }
@@ -140,7 +140,7 @@ function createFile(temporary: string, target: string): void {
   }
 }
 
-/** Undoes a step, unless another program has saved the file since then. */
+/** Undoes a step, unless another program has saved the file since the step. */
 function undoStep({ target, backup, before, after, isDone }: Step): void {
   if (!isDone || !isSameFile(readIfExists(target), after)) return;
   if (before) fs.renameSync(backup, target);
@@ -152,7 +152,9 @@ function explainFailure(error: unknown, at: string, isRestored: boolean): Error 
     ? 'Nothing was changed.'
     : 'Some files were already changed and could not be restored.';
   if (error instanceof ConcurrentChange)
-    return new Refusal(`${at} was changed by another program at the same time. ${end}`);
+    return new Refusal(
+      `${at} was changed by another program at the same time. ${isRestored ? 'Your change was not made. Try again.' : end}`,
+    );
   const reason = explainDiskError(error, at) ?? `${at} cannot be written: ${(error as Error).message}.`;
   return new DiskError(`${reason} ${end}`);
 }
@@ -199,7 +201,7 @@ function recoverEntry(folder: string, entry: OpenEntry): string {
   const where = asideFolder
     ? ` The content from before the command is in ${printedFolder(asideFolder)}.`
     : '';
-  return `${notice} All other files are as they were before. ${names} changed since then, so the newer version was kept. Check it, then run "npm run check".${where}`;
+  return `${notice} Another program has changed ${names} since then, so the newer content was kept. All other files are as they were before the command. Check the newer content, then run "npm run check".${where}`;
 }
 
 /**
@@ -211,7 +213,8 @@ function removeLeftovers(folder: string): void {
   for (const { name, full, kind } of [...items]) {
     const [, target = '', id = ''] = leftover.exec(basename(name)) ?? [];
     const isOurs = kind === 'file' && (/\.(json|pdf)$/.test(target) || isPictureFile(target));
-    // This process has no hidden files yet. Containers reuse ids, so a file with its id is from an earlier process.
+    // This process has no hidden files yet. Containers reuse process ids, so a file with this id is from an earlier
+    // process.
     const isInUse = Number(id) !== process.pid && isRunning(Number(id));
     // A hidden file is not part of the data, so a failed removal must not stop the command.
     if (isOurs && !isInUse) attempt(() => fs.rmSync(full, { force: true }));

@@ -11,7 +11,7 @@ import { findTarget, getProposalAddress, type PublishTarget, readRemoteHost } fr
 import { readFilesAt } from './read-commits';
 import { Refusal } from './refusal';
 
-/** The folder of the branches that wait for approval. */
+/** The folder of the branches with changes that wait for approval. */
 const approvalFolder = 'approval';
 
 /** Changes that an author has asked to publish. They are the last commit of a branch. */
@@ -81,7 +81,7 @@ export async function sendForApproval(
     throw new Refusal(explainPushFailure(error, await readRemoteHost(folder, remote)));
   }
   const address = await getProposalAddress(folder, remote, name);
-  const next = address === undefined ? '' : ` You can also propose them at ${address}`;
+  const next = address === undefined ? '' : ` You can also open a pull request at ${address}`;
   return `Sent for approval, in the branch "${name}". Visitors see your changes once they are approved.${next}`;
 }
 
@@ -113,7 +113,7 @@ export interface ApprovalDetails {
   after: Files;
 }
 
-/** Reads a request for approval by its branch. Throws a Refusal if it no longer exists. */
+/** Reads a request for approval by its branch. Throws a Refusal if the request no longer exists. */
 export async function readApproval(folder: string, branch: string): Promise<ApprovalDetails> {
   const log = await tryGit(
     folder,
@@ -135,8 +135,8 @@ export async function readApproval(folder: string, branch: string): Promise<Appr
 }
 
 /**
- * Removes a request, here and from the remote repository. Ignores an error from the remote repository, because a
- * remaining branch does no harm.
+ * Removes a request from this repository and from the remote repository. Ignores an error from the remote repository,
+ * because a remaining branch does no harm.
  */
 export async function removeApproval(folder: string, request: ApprovalDetails['request']): Promise<void> {
   await removeBranch(folder, request);

@@ -13,7 +13,7 @@ import type { FileChange } from './file-changes';
 import { PlannedTree } from './planned-tree';
 import { Refusal } from './refusal';
 
-/** The data that a command reads, and the plan of the changes that it makes. */
+/** The data that a command reads, and the changes that the command plans. */
 export interface AuthoredTree {
   folder: string;
   tree: Tree;
@@ -38,7 +38,7 @@ export class ProblemsFound extends Refusal {
   }
 }
 
-/** Reads a folder of data. Throws ProblemsFound if there is a problem, except in the file that `findRemoved` names. */
+/** Reads a folder of data. Throws ProblemsFound if a file has a problem, except the file that `findRemoved` returns. */
 export function readAuthoredTree(folder: string, findRemoved?: (tree: Tree) => string): AuthoredTree {
   const files = readFiles(folder);
   const { site, tree, report } = readData(files, folder, { outcome: 'Nothing was changed.' });
@@ -57,7 +57,7 @@ export function checkPlan({ folder, plan }: AuthoredTree): Report | undefined {
 }
 
 /**
- * Writes a plan to the disk. In a dry run, formats its diff instead. Returns the text to print. Throws ProblemsFound if
+ * Writes a plan to the disk. In a dry run, formats the diff instead. Returns the text to print. Throws ProblemsFound if
  * the planned data has a problem.
  */
 export function applyCheckedPlan(authored: AuthoredTree, summary: string, isDryRun = false): string {

@@ -29,7 +29,7 @@ export interface Author {
   email: string;
 }
 
-/** The people of a commit. Without them, Git uses the author and the committer in its settings. */
+/** The people whom a commit names. Without them, Git takes the author and the committer from its settings. */
 export interface CommitPeople {
   author: Author;
   /** The other people who made changes in the commit. */
@@ -52,8 +52,8 @@ export interface CommitResult {
 }
 
 /**
- * Commits exactly the given changes of a folder, without later saves or files that the user has staged. Returns
- * `undefined` if Git finds no difference. Throws a Refusal if the commit fails, and then leaves nothing staged.
+ * Commits exactly the given changes in a folder: neither later saves nor files that the user has staged. Returns
+ * `undefined` if Git finds no difference. If the commit fails, leaves nothing staged and throws a Refusal.
  */
 export async function commitChanges(
   folder: string,

@@ -53,7 +53,7 @@ function suggest(written: string, tries: readonly ITrie[]): string | undefined {
     // Only suggests an apostrophe if the word has one: “hous” gives “house”, not “ho's”.
     .filter((suggestion) => word.includes("'") || !suggestion.word.includes("'"))
     .map(({ word, cost }) => ({ shown: copyStyle(written, word), cost }))
-    // “VTs” differs from “VTS” only in capitals, which the suggestion copies from the written word.
+    // “VTs” is no suggestion for “VTS”: with the capitals of the written word, it would be “VTS” again.
     .filter(({ shown }) => shown !== written)
     .sort((one, other) => one.cost - other.cost);
   return best?.shown;

@@ -149,7 +149,7 @@ function formatShortValue(value: JsonValue, tree: Tree, isMarked = false): strin
 
 /**
  * Returns a text as visitors read it: without marks, with the values of its tokens and the titles of its laws. Adds the
- * addresses of links, unless they are described elsewhere.
+ * addresses of links if `showsLinks` is true.
  */
 export function toReadText(text: string, tree: Tree, showsLinks = true): string {
   const expanded = expand(text, tree);
@@ -211,7 +211,7 @@ interface SchemaValue {
   value: JsonValue;
 }
 
-/** Returns the schema of a file and its value, with the values of its tokens. */
+/** Returns the schema and the value of a file. The tokens in the value are replaced by their values. */
 function toHolder({ schema, expanded }: ContentFile): SchemaValue {
   return { schema, value: expanded ?? null };
 }
@@ -222,7 +222,7 @@ export function quote(text: string): string {
   return `“${truncate(replaceHiddenCharacters(text).trim(), maxQuoteLength)}”`;
 }
 
-/** Formats each step of a path, the outermost first, for example `“Pricing”`, `plan “Premium”`, `name`. */
+/** Formats a path as a list of names, the outermost first, for example `“Pricing”`, `plan “Premium”`, `name`. */
 function listPlaceNames({ schema, value }: SchemaValue, path: JsonPath): string[] {
   const words: string[] = [];
   path.forEach((step, index) => {
@@ -358,7 +358,7 @@ export function toUndoEdit(difference: Difference): Edit {
   return { do: 'set', path, value: difference.before };
 }
 
-/** Returns the target index of a move. The index is lower by one if the item moves towards the end of the list. */
+/** Returns the target index of the edit that undoes a move. Removing the item first lowers every later index by one. */
 function getUndoIndex(index: number, originalIndex: number): number {
   return originalIndex - Number(index < originalIndex);
 }
@@ -384,7 +384,7 @@ export function matchItems(
     unmatched.after.delete(other);
   };
   for (const isMatch of tests) {
-    // Compares items of the same index first, so that duplicates do not count as moved.
+    // Compares items at the same index first, so that duplicates do not count as moved.
     for (const one of [...unmatched.before])
       if (unmatched.after.has(one) && isMatch(before[one] ?? null, after[one] ?? null)) pair(one, one);
     for (const one of [...unmatched.before]) {

@@ -9,7 +9,7 @@ export function isSameFile(one: Uint8Array | undefined, other: Uint8Array | unde
   return one === other || (one !== undefined && other !== undefined && Buffer.compare(one, other) === 0);
 }
 
-/** Files in memory: their content by their paths. */
+/** Files in memory: the contents by path. */
 export type Files = Readonly<Record<string, Uint8Array>>;
 
 export function getFile(files: Files, path: string): Uint8Array | undefined {

@@ -17,7 +17,7 @@ import { PlannedTree } from './planned-tree';
 type Plan = Pick<AuthoredTree, 'folder' | 'plan'>;
 
 /**
- * The maximum number of rejected fixes for a rule in a file. The other fixes for that rule and file are then skipped,
+ * The maximum number of rejected fixes for one rule in one file. More fixes for this rule and file are not tried,
  * because each attempt reads all data.
  */
 const maxRejected = 10;
@@ -69,7 +69,7 @@ export function* applyFixes({ folder, plan }: Plan, onlyPath?: string) {
   }
 }
 
-/** Replaces ranges that do not overlap. */
+/** Replaces ranges of a text. The ranges must not overlap. */
 function replaceRanges(text: string, fixes: readonly Fix[]): string {
   let end = 0;
   const parts = fixes
@@ -296,7 +296,7 @@ function straightenQuotes(text: string, start: number): Fix | undefined {
   return isWhole ? { start, end: start + before.length, replacement: after, before, after } : undefined;
 }
 
-/** Replaces or removes a character everywhere in its text. */
+/** Replaces or removes a character everywhere in the string that contains it. */
 function findCharacterFix({ problem, text, parse }: FixInput): Fix | undefined {
   const { start, end, suggestion, correctedText } = problem;
   const node = parse(text)?.findString(start);
@@ -346,7 +346,7 @@ function findTypeFix(input: FixInput): Fix | undefined {
   return replaceSpan(input, bare ?? parseAmount(before, input) ?? (isBare ? `"${before}"` : undefined));
 }
 
-/** Parses an amount in the format of the site. Rejects other currencies, because the amount would then differ. */
+/** Parses an amount in the format of the site. Rejects an amount in another currency. */
 function parseAmount(written: string, { currency }: FixInput): string | undefined {
   const text = /^"(.*)"$/.exec(written)?.[1]?.replaceAll(/\s/g, '') ?? '';
   const bare = currency.reduce((rest, name) => rest.replace(name, ''), text);
@@ -355,7 +355,10 @@ function parseAmount(written: string, { currency }: FixInput): string | undefine
   return isPrinted ? String(amount) : undefined;
 }
 
-/** Applies a suggestion that differs only in format: in capitals, hyphens, slashes or the file extension. */
+/**
+ * Applies a suggestion that differs only in format: in capitals, hyphens, slashes or the file extension. Also completes
+ * a shortened key, and replaces the old address of a page that has moved.
+ */
 function findFormatFix(input: FixInput): Fix | undefined {
   const { suggestion, rule } = input.problem;
   if (suggestion === undefined) return undefined;

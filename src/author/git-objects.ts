@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readGitOutput, runGit, runGitNow, tryGit } from './git';
 
-/** A file in a tree of Git: the mode and the hash of its content. */
+/** A file in a Git tree: its mode and the hash of its content. */
 export interface TreeEntry {
   mode: string;
   hash: string;
@@ -11,10 +11,10 @@ export interface TreeEntry {
 
 export type TreeEntries = ReadonlyMap<string, TreeEntry>;
 
-/** The environment variable that makes Git use a separate index. The files that the user has staged stay unchanged. */
+/** The environment variable that makes Git use a separate index. The user's own index stays unchanged. */
 export type SeparateIndex = Record<'GIT_INDEX_FILE', string>;
 
-/** Runs a function with a temporary index. The index contains a commit or tree, or is empty. */
+/** Runs a function with a temporary index. The index contains the files of a commit or tree, or is empty. */
 export function withSeparateIndex<T>(
   folder: string,
   tree: string | undefined,
@@ -60,7 +60,7 @@ export async function listTree(folder: string, commit: string): Promise<TreeEntr
   return readTreeEntries(folder, tree);
 }
 
-/** Lists the files of a tree by their paths in the tree, in the order of Git. */
+/** Lists the files of a tree by their paths in the tree, in Git's order. */
 export async function readTreeEntries(folder: string, tree: string): Promise<TreeEntries> {
   const lines = (await readGitOutput(folder, 'ls-tree -r -z --full-tree', tree)).split('\0');
   return new Map(
@@ -71,12 +71,12 @@ export async function readTreeEntries(folder: string, tree: string): Promise<Tre
   );
 }
 
-/** Reads contents by their hashes or by names such as `COMMIT:PATH`. Returns `undefined` for missing contents. */
+/** Reads blobs by their hashes or by names such as `COMMIT:PATH`. Returns `undefined` for a missing blob. */
 export async function readBlobs(folder: string, names: readonly string[]): Promise<(Buffer | undefined)[]> {
   if (names.length === 0) return [];
   const input = names.map((name) => `${name}\n`).join('');
   const answer = await runGit(folder, ['cat-file', '--batch'], { input });
-  // Equal contents share memory.
+  // Equal contents share one buffer.
   const known = new Map<string, Buffer>();
   let at = 0;
   return names.map(() => {
@@ -94,7 +94,7 @@ export async function readBlobs(folder: string, names: readonly string[]): Promi
   });
 }
 
-/** Reads one content by its name. The process waits for it, usually a few milliseconds. */
+/** Reads one blob by its name, synchronously. This usually takes a few milliseconds. */
 export function readBlobNow(folder: string, name: string): Buffer {
   return runGitNow(folder, ['cat-file', 'blob', name]);
 }
@@ -107,7 +107,7 @@ interface NewCommit {
   names?: NodeJS.ProcessEnv;
 }
 
-/** The names if the settings of Git have none. */
+/** The names and email addresses for commits if Git's settings have none. */
 const unknownNames = Object.fromEntries(
   ['AUTHOR', 'COMMITTER'].flatMap((role) => [
     [`GIT_${role}_NAME`, 'Author'],

@@ -125,7 +125,7 @@ export async function runGit(
   }
 }
 
-/** Runs a short local Git command, and does nothing else until it has ended. Throws a GitError if Git fails. */
+/** Runs a short local Git command synchronously. Throws a GitError if Git fails. */
 export function runGitNow(folder: string, args: readonly string[]): Buffer {
   const { stdout, stderr, status, error } = spawnSync('git', toFullArgs(folder, args), {
     env: gitEnvironment(false),
@@ -205,7 +205,7 @@ function stopAllAndEnd(signal: NodeJS.Signals): void {
   if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
 }
 
-/** The time in ms between SIGTERM and SIGKILL. Git needs it to remove its lock files. */
+/** The time in ms between SIGTERM and SIGKILL. Git needs this time to remove its lock files. */
 const graceBeforeKill = 2_000;
 
 async function stopGroup(child: ChildProcess): Promise<void> {
@@ -276,7 +276,7 @@ export async function runGitWithRemote(
   return runGit(folder, ['-c', 'credential.interactive=false', ...args], { limit: timeLimits.network, env });
 }
 
-/** Returns the SSH command of the user, with an option to fail instead of asking. */
+/** Returns the user's SSH command, with an option that makes SSH fail instead of asking questions. */
 async function getBatchSshCommand(folder: string): Promise<string> {
   const { GIT_SSH_COMMAND, GIT_SSH, GIT_SSH_VARIANT } = process.env;
   const quoted = GIT_SSH === undefined ? undefined : `'${GIT_SSH.replaceAll("'", "'\\''")}'`;
@@ -317,7 +317,7 @@ export async function runGitOnPaths(
   await runGit(folder, [...args, '--pathspec-from-file=-', '--pathspec-file-nul'], { ...options, input });
 }
 
-/** Matches the lines that do not explain a failure: progress, headings of hook runners, hints and counters. */
+/** Patterns for the lines that do not explain a failure: progress, headings of hook runners, hints and counters. */
 const noise = [
   /^(hint|warning|notice|info):/i,
   /^(Enumerating|Counting|Compressing|Writing|Resolving|Receiving|Unpacking|Updating|Filtering|Uploading) [\w ]+:/i,
@@ -329,11 +329,11 @@ const noise = [
   /^\d+ (tests? )?pass(ed|ing)/i,
 ];
 
-/** Matches the words in lines that name the cause of a failure. */
+/** A pattern for words in the lines that name the cause of a failure. */
 const failureWords =
   /error|fatal|fail|denied|declined|reject|refus|invalid|missing|must|not |cannot|can't|unable|forbidden|protected|exceed|too (large|long|big)|✖|✗|×|❌|GH\d{3}|GitLab:|violat|prohibit|blocked/iu;
 
-/** Matches the prefixes of lines that Git, remotes and shells print. */
+/** A pattern for the prefixes of lines that Git, remotes and shells print. */
 const prefixes = /^(remote:|error:|fatal:|!|\s)+/;
 
 const maxLines = 12;
@@ -341,18 +341,13 @@ const maxCharacters = 800;
 
 /** Splits output into lines. Removes escape codes, control characters, overwritten text, and passwords in addresses. */
 export function splitPlainLines(output: string): string[] {
-  return (
-    stripVTControlCharacters(output)
-      // An address may contain a password.
-      .replaceAll(/(\w:\/\/)[^\s/@']*@/g, '$1')
-      .split('\n')
-      .map((line) => line.replace(/\r+$/, '').split('\r').at(-1) ?? '')
-      .map((line) =>
-        line
-          .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, (character) => (character === '\t' ? ' ' : ''))
-          .trimEnd(),
-      )
-  );
+  return stripVTControlCharacters(output)
+    .replaceAll(/(\w:\/\/)[^\s/@']*@/g, '$1')
+    .split('\n')
+    .map((line) => line.replace(/\r+$/, '').split('\r').at(-1) ?? '')
+    .map((line) =>
+      line.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, (character) => (character === '\t' ? ' ' : '')).trimEnd(),
+    );
 }
 
 /** Lists the lines that explain why Git failed. The list may be empty. */
@@ -361,7 +356,7 @@ function listReasons(output: string): string[] {
     .map((line) => line.replace(prefixes, '').trim())
     .filter((line) => line !== '' && !noise.some((form) => form.test(line)));
   const unique = lines.filter((line, index) => lines.indexOf(line) === index);
-  // The last lines of Git only repeat that the command failed.
+  // Git's last lines only repeat that the command failed.
   const informative = unique.filter(
     (line) =>
       !/^(failed to push some refs|Could not read from remote repository|Please make sure you have the correct access|and the repository exists|husky - |\[remote rejected\])/.test(

@@ -13,7 +13,7 @@ import { Refusal } from './refusal';
 import { pairFiles, readState } from './states';
 import { type Change, compareStates, formatChanges } from './what-changed';
 
-// Lists and undoes earlier changes: the commits of Git and the changes since the last one.
+// Lists and undoes earlier changes: the Git commits, and the changes since the last commit.
 
 /** Returns the files of the data at the last commit. */
 export function readLastCommit(folder: string): Promise<Files> {
@@ -38,7 +38,7 @@ export async function listCommits(
   folder: string,
   { paths = ['.'], limit = 10_000 }: { paths?: readonly string[]; limit?: number } = {},
 ): Promise<DataCommit[]> {
-  // Without `--full-history`, Git omits a commit if a later merge kept the other side for all of its files.
+  // Without `--full-history`, Git omits a commit if a later merge kept the other side for all of the commit's files.
   const options = ['--full-history', '--no-merges', `-${limit}`, '--format=%H%x00%at%x00%an', '--'];
   const specs = paths.map((path) => (path === '.' ? path : `:(literal)${path}`));
   const log = (await tryGit(folder, 'log', ...options, ...specs)) ?? '';
@@ -54,15 +54,14 @@ export function formatTime(time: number): string {
   return new Date(time - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16).replace('T', ' ');
 }
 
-/** Returns the data before and after a commit. Returns `undefined` if the data did not exist before it. */
+/** Returns the data before and after a commit. Returns `undefined` if the data did not exist before the commit. */
 export async function readCommitSides(folder: string, id: string) {
-  // Reads the earlier state last. The cache keeps only one state, and callers then read the commit before this one.
+  // Reads the earlier state last: the cache keeps only one state, and callers usually read the previous commit next.
   const after = await readFilesAt(folder, id);
   const before = await readFilesAt(folder, `${id}^`);
   return Object.keys(before).length === 0 ? undefined : { before, after };
 }
 
-/** A publication with its changes. */
 export interface Publication extends DataCommit {
   changes: Change[];
 }
@@ -135,11 +134,13 @@ export async function planUndo(
   );
   const names = conflicts.map((path) => `${printedFolder(folder)}/${path}`).join(', ');
   const advice =
-    laterIndexes.length > 0 ? `Undo ${laterIndexes.join(' and ')} first.` : 'Edit the file instead.';
+    laterIndexes.length > 0
+      ? `Undo change ${laterIndexes.join(' and change ')} first.`
+      : 'Edit the file instead.';
   throw new Refusal(`A later change affects the same place in ${names}. ${advice} Nothing was changed.`);
 }
 
-/** Undoes the difference between two earlier versions of a file in its current version. Git merges the lines. */
+/** Undoes, in the current version of a file, the difference between two earlier versions. Git merges the lines. */
 function revertLines(
   states: Partial<Record<'now' | 'after' | 'before', Uint8Array>>,
 ): Promise<Uint8Array | 'conflict'> {

@@ -14,10 +14,9 @@ export interface OpenEntry {
   changes: FileChange[];
 }
 
-/** The time in ms without a write after which a journal is removed. */
+/** The time in ms after which an unused journal is removed. */
 const maxUnusedTime = 30 * 24 * 60 * 60 * 1000;
 
-/** Returns the journal folder of a data folder. */
 export function getJournalFolder(folder: string): string {
   return join(cacheFolder, 'journal', folderKey(folder));
 }
@@ -119,7 +118,7 @@ function serializeEntry(changes: readonly FileChange[]): string {
   return `${hashOf(text)}\n${text}`;
 }
 
-/** Reads an entry. Returns `undefined` if the entry is incomplete. Its text then does not match its hash. */
+/** Reads an entry. Returns `undefined` if the entry is incomplete, because its text does not match its hash. */
 function readEntry(file: string): FileChange[] | undefined {
   if (!fs.existsSync(file)) return undefined; // another command has just removed the entry
   const [hash = '', text = ''] = fs.readFileSync(file, 'utf8').split('\n');

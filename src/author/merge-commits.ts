@@ -27,7 +27,7 @@ import { pairFiles, readState } from './states';
 /** A conflict in a file, with the name of the file in each version. */
 interface CommitConflict extends MergeConflict {
   names: Record<'base' | MergeSide, string>;
-  /** The version of the other side, which the author must have seen. It is a value as JSON, or the hash of a file. */
+  /** The other side's version, which the author must have seen: a value as JSON, or the hash of a file. */
   theirVersion: string;
 }
 
@@ -38,7 +38,7 @@ interface MergedCommits {
 }
 
 export interface CommitMerge extends MergedCommits {
-  /** The merge commit. Without a resolution, our side wins a conflict. */
+  /** The merge commit. In a conflict without a resolution, our side wins. */
   commit: string;
   conflicts: CommitConflict[];
 }
@@ -238,7 +238,7 @@ function getConflictId({ names, path, theirVersion }: CommitConflict): string {
   return hashOf(JSON.stringify([names.base, path, theirVersion]));
 }
 
-/** Returns the path of the list of shown conflicts. The list is in Git's folder, so Git never pushes it. */
+/** Returns the path of the file that lists the shown conflicts. The file is in Git's folder, so Git never pushes it. */
 async function getShownConflictsFile(folder: string): Promise<string> {
   return join(
     (await readGitOutput(folder, 'rev-parse --absolute-git-dir')).trim(),
@@ -280,7 +280,7 @@ async function explainConflicts(folder: string, merged: CommitMerge): Promise<st
   ].join('\n\n');
 }
 
-/** A version of a place in a conflict, with the author and time of its file's last change. */
+/** One side's version of a conflicting place, with the author and time of the file's last change. */
 export interface ConflictSide {
   by?: string;
   time?: number;

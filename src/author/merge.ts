@@ -22,7 +22,6 @@ export interface MergeConflict extends Versions<JsonValue> {
 /** The resolution of a conflict: the version of a side, or a new value. */
 export type Resolution = MergeSide | { value: JsonValue };
 
-/** A function that resolves a conflict. */
 type ResolveConflict = (conflict: MergeConflict) => Resolution;
 
 const chooseMine: ResolveConflict = () => 'mine';
@@ -37,8 +36,8 @@ function getResolved(resolution: Resolution, versions: Versions<JsonValue>): Jso
 }
 
 /**
- * Merges three versions of a file. JSON is merged by its fields and keeps the formatting of `mine`. Any other file must
- * equal one of the versions, or it conflicts as a whole.
+ * Merges three versions of a file. JSON is merged by its fields and keeps the formatting of `mine`. Any other file
+ * conflicts as a whole if both sides changed it differently.
  */
 export function mergeFiles(
   path: string,
@@ -54,7 +53,7 @@ export function mergeFiles(
     return { content: versions[getSide(resolve(conflict))], conflicts: [conflict] };
   }
   const { value = own, conflicts } = mergeValues({ base: was, mine: own, theirs: other }, resolve);
-  // Keeps the formatting of `theirs` if it is the result. Otherwise a difference in formatting would remain.
+  // If the result equals `theirs`, keeps the formatting of `theirs`. Otherwise a difference in formatting would remain.
   if (isDeepEqual(value, other)) return { content: theirs, conflicts };
   return { content: new TextEncoder().encode(rewriteJson(new TextDecoder().decode(mine), value)), conflicts };
 }
@@ -206,7 +205,7 @@ interface Gap {
 }
 
 /**
- * Matches the items of a base and of a side. Equal items and items of the same name match anywhere in the lists. Other
+ * Matches the items of a base and of a side. Equal items and items with the same name match anywhere. Other
  * items match only between the same neighbours: similar items first. The rest match one by one if as many were added as
  * removed.
  */

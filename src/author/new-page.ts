@@ -180,8 +180,8 @@ const uncopiedKeys = [
 ];
 
 /**
- * Plans a copy of a page as a draft, with the given title and other answers. Without an answer, the description is
- * missing, because two pages cannot share one. Throws a Refusal if an answer or the slug cannot be used.
+ * Plans a copy of a page as a draft, with the given title and other answers. If no description is given, the copy gets
+ * a `TODO`, because two pages cannot share a description. Throws a Refusal if an answer or the slug cannot be used.
  */
 export function planCopy(
   valid: AuthoredTree,
@@ -224,7 +224,7 @@ export function planCopy(
   return { path, address: getFileAddress(path, tree), isListed, replacedRedirects, original, ...titleTexts };
 }
 
-/** The texts of a page that a copy with another title changes or must change. */
+/** The texts of a page that contain its title, or that an author has to check in a copy with another title. */
 interface TitleTexts {
   /** The main heading, if it differs from the title. */
   heading?: FieldText;
@@ -261,7 +261,7 @@ function findTitleTexts(original: ContentFile, tree: Tree, newTitle: string): Ti
   };
 }
 
-/** Checks whether a text is the label of a link, which names the page at its address. */
+/** Checks whether a text is the label of a link. Such a label names the page that the link leads to. */
 function isLinkLabel({ rawFields }: ContentFile, path: JsonPath): boolean {
   const parent = path.slice(0, -1);
   return rawFields.some(
@@ -284,8 +284,10 @@ export function describeCopy(
     ...(repeated.length > 0
       ? [`The new title replaces ${title} in ${pluralise(repeated.length, 'more text')}.`]
       : []),
-    ...(heading ? [`The heading ${quote(heading.text)} is that of the original. Write another one.`] : []),
-    ...(names.length > 0 ? [`These texts name ${title}, so check them: ${formatList(shown)}.`] : []),
+    ...(heading
+      ? [`The heading ${quote(heading.text)} is copied from the original. Write another one.`]
+      : []),
+    ...(names.length > 0 ? [`These texts mention ${title}, so check them: ${formatList(shown)}.`] : []),
     'Other addresses, reviews and dates are not copied.',
     ...describeReplacedRedirects(replacedRedirects),
   ];
@@ -398,9 +400,9 @@ export interface NewPageQuestion {
   title: string;
   description: string;
   isRequired: boolean;
-  /** The values of an enum, or the groups of a collection. Empty for other fields. */
+  /** The allowed answers: the values of an enum, the groups of a collection, or names on the site. Otherwise empty. */
   choices: string[];
-  /** The value if the command asks no question, for example today's date. */
+  /** The value if there is no answer, for example today's date. */
   defaultValue?: string;
   schema: z.ZodType;
 }

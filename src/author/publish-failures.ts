@@ -81,7 +81,7 @@ const causes: readonly (readonly [
   form: RegExp,
   explain: (end: RemoteHost, output: string, found: readonly string[]) => Explanation,
 ])[] = [
-  // Causes in the rules of the server.
+  // Causes: the rules of the server.
   [
     /GH001|exceeds GitHub's file size limit|file size limit|larger than (the )?maximum|exceeds? (the )?(maximum|limit).*(size|MB|MiB|bytes)|(returned error:|HTTP) 413|pack exceeds maximum allowed size|Entity Too Large/i,
     ({ name }, output) => [
@@ -119,7 +119,7 @@ const causes: readonly (readonly [
     /shallow update not allowed/i,
     () => ['This copy lacks the earlier history. "git fetch --unshallow" fetches it.', 'after'],
   ],
-  // Causes in the proxy.
+  // Causes: the proxy.
   [
     /(returned error:|HTTP) 407|response 407|407 from proxy|Proxy Authentication Required/i,
     () => [
@@ -141,7 +141,7 @@ const causes: readonly (readonly [
       'after',
     ],
   ],
-  // Causes in the identity of the server.
+  // Causes: the identity of the server.
   [
     /REMOTE HOST IDENTIFICATION HAS CHANGED|Offending .* key in/i,
     ({ name }) => [
@@ -170,7 +170,7 @@ const causes: readonly (readonly [
       'after',
     ],
   ],
-  // Causes in the identity of the user.
+  // Causes: the identity of the user.
   [
     /Permission denied \([^)]*(publickey|password|keyboard)[^)]*\)|Too many authentication failures|no mutual signature|UNPROTECTED PRIVATE KEY|Load key [^\n]*/i,
     ({ name, login }) => [
@@ -199,7 +199,7 @@ const causes: readonly (readonly [
       'after',
     ],
   ],
-  // Causes in the location of the repository.
+  // Causes: the location of the repository.
   [
     /repository '?[^\n]*'? not found|Repository not found|does not appear to be a git repository|repository '[^\n]*' does not exist|(returned error:|HTTP) 404|no such (repository|project)|valid repository name/i,
     ({ name }) => [
@@ -260,7 +260,7 @@ const causes: readonly (readonly [
       'after',
     ],
   ],
-  // Causes in the connection.
+  // Causes: the connection.
   [
     /Could not resolve host(?:name)?:? '?([^\s':]*)|Name or service not known|Temporary failure in name resolution|nodename nor servname|No address associated/i,
     ({ name }, _, [, host]) => [

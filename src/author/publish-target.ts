@@ -142,11 +142,11 @@ export async function describePushResult(
   const main = await findMainBranch(folder, site ?? remote, isInteractive);
   const joined = isMerged ? ', together with changes that others made in the meantime' : '';
   if (site !== undefined)
-    return `Sent to the branch "${branch}" of "${place}"${joined}, not to the site. It goes online once it is merged into ${main === undefined ? 'the site' : `"${main}"`} at "${site}", for example by a pull request.`;
+    return `Your changes were sent to the branch "${branch}" of "${place}"${joined}, not to the site. They go online once the branch is merged into ${main === undefined ? 'the site' : `"${main}"`} at "${site}", for example by a pull request.`;
   if (main === undefined)
     return `Your changes were sent${joined}. If the site does not show them soon, ask the person who runs it to publish the branch "${branch}" of "${remote}".`;
   if (main === branch) return `Published${joined}. The site will update soon.`;
-  return `Sent to the branch "${branch}"${joined}, not to the site, which is made from "${main}". It goes online once it is merged into "${main}", for example by a pull request.`;
+  return `Your changes were sent to the branch "${branch}"${joined}, not to the site, which is made from "${main}". They go online once the branch is merged into "${main}", for example by a pull request.`;
 }
 
 /**

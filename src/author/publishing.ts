@@ -42,7 +42,7 @@ async function readPushed(folder: string, { sent }: PublishTarget): Promise<File
   return readFilesAt(folder, base ?? 'HEAD');
 }
 
-/** The option to let Git ask for passwords. Only a command in a terminal sets it, never a request of the studio. */
+/** The option to let Git ask for passwords. Only a command in a terminal sets it, never a request from the studio. */
 interface PromptOptions {
   isInteractive?: boolean;
 }
@@ -81,7 +81,7 @@ export interface PublishingPlan {
   /** True if some changes are not committed. */
   hasUncommitted: boolean;
   hasChanges: boolean;
-  /** The files that are not committed. */
+  /** The paths of the files that are not committed. */
   changedPaths: string[];
   /** The unpushed commits that change more than the data. */
   others: OtherCommit[];
@@ -120,14 +120,13 @@ export const changedSinceMessage =
   'The data changed since this list was made, so nothing was published. Look at the new list, then publish again.';
 
 interface PublishOptions extends PromptOptions {
-  /** The files to publish. */
   files: Files;
   /** The hash of the plan that was shown to the author. */
   hash: string;
   here?: boolean;
   /** True if the author agreed to send commits that change files other than the data. */
   withCommits?: boolean;
-  /** The people of the commit, if they are signed in. */
+  /** The people whom the commit names, if they are signed in. */
   people?: CommitPeople;
 }
 
@@ -194,7 +193,7 @@ export async function publishApproved(
   const [conflict] = merged.conflicts;
   if (conflict)
     throw new Refusal(
-      `${conflict.file} has since been published with another value. Ask ${request.author.name} to check the file, then to ask for approval again.`,
+      `${conflict.file} has changed on the site since ${request.author.name} asked for approval. Ask ${request.author.name} to check the file and to ask for approval again.`,
     );
   const added = merged.changes.flatMap(({ path, after }) => (after ? [[path, after] as const] : []));
   const changed = new Set(merged.changes.map(({ path }) => path));
@@ -278,7 +277,6 @@ async function push(
   }
 }
 
-/** Sets the upstream of the current branch. */
 async function setUpstream(folder: string, remote: string, branch: string): Promise<void> {
   const own = (await readGitOutput(folder, 'symbolic-ref --short HEAD')).trim();
   await readGitOutput(folder, 'config', `branch.${own}.remote`, remote);

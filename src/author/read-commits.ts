@@ -9,7 +9,7 @@ import { readBlobs, readTreeEntries } from './git-objects';
 import { Refusal } from './refusal';
 import { requireRepository } from './working-copy';
 
-/** Reads a commit by any revision name of Git. Throws a Refusal if there is no such commit. */
+/** Reads a commit by any Git revision name. Throws a Refusal if there is no such commit. */
 export async function readCommit(folder: string, name: string) {
   const found = await tryGit(folder, 'log -1 --format=%H%n%h%n%s --end-of-options', name, '--');
   if (!found) {
@@ -23,7 +23,9 @@ export async function readCommit(folder: string, name: string) {
   const [id = '', hash = '', subject = ''] = found.split('\n');
   const files = await readFilesAt(folder, id);
   if (Object.keys(files).length === 0)
-    throw new Refusal(`There is no folder ${printedFolder(folder)} at "${name}" to compare with.`);
+    throw new Refusal(
+      `The commit "${name}" has no folder ${printedFolder(folder)}, so there is nothing to compare with.`,
+    );
   return { hash, subject, files };
 }
 

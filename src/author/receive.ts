@@ -58,9 +58,9 @@ interface MergedFiles {
 }
 
 /**
- * Plans the changes that Git does not make when it moves to a commit. Git refuses to overwrite a file that has changes,
- * so such files are written before the move. Git also refuses to remove such a file. If others removed it and the merge
- * keeps it, it is removed before the move and written after the move.
+ * Plans the changes that Git does not make when it moves to a commit. Git refuses to overwrite a file with unpublished
+ * changes, so such a file is written before the move. Git also refuses to remove such a file. If others removed the
+ * file and the merge keeps it, the file is removed before the move and written again after it.
  */
 function planFiles({ files, after, before, target }: MergedFiles): Record<'first' | 'last', FileChange[]> {
   const first: FileChange[] = [];

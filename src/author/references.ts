@@ -39,7 +39,7 @@ export interface Reference {
   /** An address without `#anchor`, an entry such as `industries/agritech`, or another name. */
   name: string;
   file: string;
-  /** The place of the reference. `within` is the name, as a part of the text. */
+  /** The place of the reference. `within` is the name as the text has it, and `at` is its offset in the text. */
   spot: Spot & { within: string; at: number };
   /** The form: the whole value, a link or a `{law.…}` mark within a text, or the target of a redirect. */
   form: 'value' | 'text' | 'citation' | 'redirect';
@@ -116,7 +116,10 @@ export interface Subject {
   file?: ContentFile;
 }
 
-/** Finds a page, law, picture or PDF by its address, entry or file. Throws a Refusal if nothing has that name. */
+/**
+ * Finds a page, law, picture or PDF by its address, by a name such as `industries/agritech`, or by its file. Throws a
+ * Refusal if nothing has that name.
+ */
 export function findSubject(query: string, tree: Tree): Subject {
   const name = normalizeName(query, tree);
   const address = name.startsWith('/') ? name : `/${name}`;

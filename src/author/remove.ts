@@ -154,8 +154,8 @@ function removeValues({ plan, tree }: AuthoredTree, references: readonly Referen
 }
 
 /**
- * Returns the path of the value to remove. If its group or list would be empty or invalid without it, returns the path
- * of that group or list. Returns `undefined` if that group is a block or contains more than texts.
+ * Returns the path of the value to remove. If the removal leaves the parent group or list empty or invalid, returns the
+ * path of that parent. Returns `undefined` if that parent is a block or contains other groups or lists.
  */
 function widenToValid(schema: z.ZodType, root: JsonValue | undefined, path: JsonPath): JsonPath | undefined {
   const parent = path.slice(0, -1);

@@ -247,8 +247,8 @@ function getNewName({ kind, name }: Reference, { addresses, entries }: Moves): s
 }
 
 /**
- * Writes the new address of a collection to `site.json`. If `site.json` already has an address, it is updated as a
- * reference instead.
+ * Writes the new address of a collection to `site.json`. If `site.json` already has an address, that address is
+ * updated as a reference instead.
  */
 function updateCollectionAddresses({ tree, plan }: AuthoredTree, { addresses }: Moves): void {
   for (const name of collectionNames) {
@@ -258,7 +258,7 @@ function updateCollectionAddresses({ tree, plan }: AuthoredTree, { addresses }: 
   }
 }
 
-/** Stores the first published address in `firstAddress`. Feed readers identify an article by it. */
+/** Stores the first published address in `firstAddress`, because feed readers identify an article by this address. */
 function keepFirstAddresses({ tree, plan }: AuthoredTree, { moved }: Moves): void {
   for (const { file, from, to } of moved) {
     const first = childValue(file.expanded, 'firstAddress');
@@ -299,7 +299,7 @@ export function summariseRename(
     ...describeReplacedRedirects(replacedRedirects),
     ...(title === undefined
       ? []
-      : [`Its title is still “${title}”. If the title has changed too, edit it in the file.`]),
+      : [`The title of the page is still “${title}”. To change the title too, edit the file.`]),
   ];
   const referenceSummary =
     references.length > 0

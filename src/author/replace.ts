@@ -16,7 +16,7 @@ export interface TextQuery {
   matchCase: boolean;
 }
 
-/** A place where a text occurs. `at` is its position in the text of the file, with marks. */
+/** A place where a text occurs. `at` is its offset in the field's text, with marks. */
 export interface TextHit {
   file: string;
   path: JsonPath;
@@ -34,7 +34,7 @@ export interface TextHit {
 /** The substitute for each character of a citation or token in the readable text. No query matches it. */
 const placeholder = '\uFFFC';
 
-/** The text that visitors read, without marks. `offsets` has the position of each character in the text of the file. */
+/** The text that visitors read, without marks. `offsets` has the offset of each character in the field's text. */
 interface ReadableText {
   text: string;
   offsets: number[];
@@ -118,7 +118,7 @@ export function findTexts(tree: Tree, query: TextQuery): TextHit[] {
   return tree.files.flatMap(({ file, rawFields }) =>
     rawFields.filter(isReadByVisitors).flatMap((field) => {
       const readable = getReadableText(field);
-      // Words with a brace are a token or a citation.
+      // A query with a brace looks for a token or a citation, which the readable text hides.
       const searched = query.find.includes('{') ? getWritten(readable, field.text) : undefined;
       return findMatches(readable, pattern, searched).map(({ start, end, kept }): TextHit => {
         const show = (from: number, to: number) => showTokens(readable, field.text, tree, from, to);
@@ -156,8 +156,8 @@ function avoidToken({ text }: ReadableText, position: number): number {
 }
 
 /**
- * Returns a part of a readable text with the values of its tokens and the titles of its laws. Omits the citations of
- * which visitors see only a number.
+ * Returns a part of a readable text with the values of its tokens and the titles of its laws. Omits the citations
+ * that visitors see only as a number.
  */
 function showTokens(readable: ReadableText, source: string, tree: Tree, from: number, to: number): string {
   return readable.text
@@ -218,8 +218,8 @@ function getFieldKey({ file, path }: Pick<TextHit, 'file' | 'path'>): string {
 }
 
 /**
- * Gives a replacement the capitals of the found words, if the author wrote the query without them. The name of a
- * setting has no capitals.
+ * Gives a replacement the capitals of the found words, if the author wrote the query without capitals. Leaves a token
+ * unchanged.
  */
 function copyCase(words: string, find: string, replacement: string): string {
   if (/^\{.*\}$/s.test(replacement)) return replacement;
@@ -238,8 +238,8 @@ interface Change {
 }
 
 /**
- * Leaves out the start and end that the old and the new words share, so that their marks stay. Keeps at least one
- * character of the old words.
+ * Leaves out the start and end that the old and the new words have in common, so that the marks there stay. Keeps at
+ * least one character of the old words.
  */
 function narrow({ start, end, words }: Change, old: string): Change {
   const least = Math.min(old.length - 1, words.length);
@@ -268,7 +268,7 @@ function replaceInField(field: FieldText, changes: readonly Change[]): string {
   return written;
 }
 
-/** A change of the text of a file. Positions are those of the file. */
+/** A change of a field's text, with marks. `at` is an offset in that text. */
 interface TextEdit {
   at: number;
   length: number;
@@ -276,8 +276,8 @@ interface TextEdit {
 }
 
 /**
- * Converts changes of a readable text to edits of its source. A change across several marks writes the new words where
- * its first words are. If the change covers all words of a link, it writes the new words into the link.
+ * Converts changes of a readable text to edits of its source. If a change spans several marks, the new words replace
+ * the first of the old words. If the change covers all words of a link, the new words are written into the link.
  */
 function listTextEdits(
   nodes: readonly MarkupNode[],
@@ -311,7 +311,7 @@ function listLinks(nodes: readonly MarkupNode[]): MarkupNode[] {
 
 /**
  * Writes nodes as text, with edits. Removes marks that no longer contain words. Also writes the text between nodes,
- * such as the backslash of an escaped character. `from` is the position before the first node.
+ * such as the backslash of an escaped character. `from` is where the text before the first node begins.
  */
 function writeNodes(
   nodes: readonly MarkupNode[],
@@ -350,7 +350,6 @@ function writeNode(node: MarkupNode, source: string, edits: readonly TextEdit[])
   return marked === '' ? before + after : before + mark + marked + mark + after;
 }
 
-/** Describes a replacement in one sentence. */
 export function summariseReplacement({ count, titles }: Replacement): string {
   const names = titles.length > 4 ? `${pluralise(titles.length, 'file')}` : titles.join(', ');
   return `Made ${pluralise(count, 'replacement')} in ${names}.`;

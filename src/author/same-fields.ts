@@ -5,7 +5,7 @@ import type { AuthoredTree } from './authored-tree';
 import { getFileTitle } from './differences';
 import type { Replacement } from './replace';
 
-/** A place that has the same field as another place, and the value in it. */
+/** A place that has the same field as another place, with its value. */
 export interface SameField {
   file: string;
   path: JsonPath;

@@ -149,7 +149,7 @@ function describeRenamed({ before, after }: FilePair, sides: Sides): string {
   return `Page ${formatPageName(before)} is now ${after.address ?? replaceHiddenCharacters(after.file)}; ${end}${drawingNote}`;
 }
 
-/** Checks whether a rename changes the drawing of an entry, because the name is the seed of the drawing. */
+/** Checks whether a rename changes the drawing of an entry. The name can be the seed of the drawing. */
 function hasNewDrawing(pair: FilePair, { before, after }: Sides): boolean {
   const { role } = pair.after;
   if (!before.site || !after.site || !isCollection(role)) return false;
@@ -159,7 +159,7 @@ function hasNewDrawing(pair: FilePair, { before, after }: Sides): boolean {
   return serializeArt(before.site, pair.before) !== serializeArt(after.site, pair.after);
 }
 
-/** Checks whether a changed key needs no line. A change of status reports it, or authors do not write it. */
+/** Checks whether a changed key needs no line of its own: a status change reports it, or authors do not write it. */
 function isReportedElsewhere(file: ContentFile, [key, ...rest]: JsonPath): boolean {
   if (rest.length > 0) return false;
   return isPage(file)
@@ -358,7 +358,6 @@ interface PublicationReport {
   folder: string;
 }
 
-/** The formats of a list of publications. */
 export const publicationFormats: Record<ChangeFormat, (report: PublicationReport) => string> = {
   text: (report) => formatPublications(report),
   markdown: (report) =>

@@ -101,7 +101,7 @@ export async function requireReady(folder: string): Promise<void> {
   );
   if (current) {
     const [, what, advice] = current;
-    throw new Refusal(`${what} in this copy of the site. Ask the person who started it. ${advice}`);
+    throw new Refusal(`${what} in this copy of the site. Ask the person who started this. ${advice}`);
   }
   if ((await tryGit(folder, 'symbolic-ref --quiet HEAD')) === undefined)
     throw new Refusal(await explainDetachedHead(folder));
@@ -127,7 +127,7 @@ async function explainDetachedHead(folder: string): Promise<string> {
 
 /**
  * Requires that Git sees all files of a folder. Ignored files would count as removed or unchanged. Throws a Refusal if
- * Git ignores some.
+ * Git ignores a file.
  */
 async function requireFullCheckout(folder: string): Promise<void> {
   const listed = (await tryGit(folder, 'ls-files -v -z -- .')) ?? '';
@@ -228,7 +228,7 @@ async function undoInterruptedMerge(folder: string): Promise<void> {
   rmSync(marker, { force: true });
 }
 
-/** Restores the files and index entries that a merge has written to those of the commit before the merge. */
+/** Restores the files and index entries that a merge has written, as they were in the commit before the merge. */
 async function restoreFiles(top: string, from: string, to: string): Promise<void> {
   const list = (await readGitOutput(top, 'diff-tree -r -z --no-renames --name-only', from, to)).split('\0');
   const paths = list.filter((path) => path !== '');
@@ -245,8 +245,8 @@ async function restoreFiles(top: string, from: string, to: string): Promise<void
 }
 
 /**
- * Checks whether a file has exactly the content that the merge wrote, complete or cut off. A later edit makes it
- * different.
+ * Checks whether a file has exactly the content that the merge wrote, complete or cut off. If not, the file was edited
+ * later.
  */
 async function isWrittenBy(top: string, path: string, from: string, to: string): Promise<boolean> {
   const [before, after] = [await readBlob(top, from, path), await readBlob(top, to, path)];

@@ -16,7 +16,7 @@ import { getSource, Margin, SourceNote } from './article-margin';
 type Node = BlockOf<'article-body'>['content'][number];
 type NodeOf<T extends Node['type']> = Extract<Node, { type: T }>;
 
-/** The open source, the citation link that opened it, and the index of the node with this link, or -1. */
+/** The source that is open, the link that opened it, and the index of the node with this link, or -1. */
 interface OpenSource {
   number: number;
   mark: HTMLElement;
@@ -25,8 +25,8 @@ interface OpenSource {
 
 /**
  * Renders the text of an article with its margin. Adds a table of contents if there are at least three headings. A
- * click on a citation opens its source in the margin. If the window has no margin, the source opens below the cited
- * node.
+ * click on a citation opens its source in the margin. If the window has no margin, the source opens below the node with
+ * the citation.
  */
 export function ArticleBody({ block }: { block: BlockOf<'article-body'> }) {
   const { contents, standfirst, content } = block;
@@ -85,7 +85,7 @@ export function ArticleBody({ block }: { block: BlockOf<'article-body'> }) {
   );
 }
 
-// A container, so that `--beside` can depend on the width of the page.
+// This is a container, so that `--beside` can depend on the width of the page.
 const Page = styled(Columns)`
   container-type: inline-size;
 `;
@@ -193,7 +193,6 @@ const Figure = styled.figure`
   }
 `;
 
-// Extends beyond the text column.
 const PullFigure = styled.figure`
   display: grid;
   gap: ${space[12]};

@@ -64,11 +64,11 @@ const Cover = styled.header`
   flex-direction: column;
   min-height: clamp(400px, 50vh, 500px);
   overflow: hidden;
-  /* In narrow windows a short opening shows almost the whole figure. */
+  /* In narrow windows, the opening is short and shows almost the whole picture. */
   ${media.tablet} {
     min-height: max(340px, 41vw);
   }
-  /* In tall windows the whole figure is visible. */
+  /* In very wide windows that are also tall, the whole picture is visible. */
   ${media.large} {
     min-height: min(29vw, max(500px, 56vh));
   }

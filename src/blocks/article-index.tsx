@@ -171,7 +171,7 @@ const More = styled.span`
   font-weight: 620;
 `;
 
-/** Renders the newsletter form in a bright panel, beside the last article if that is alone in its row. */
+/** Renders the newsletter form in a bright panel, beside the last article if that article is alone in its row. */
 export function NewsletterForm({ block }: { block: BlockOf<'newsletter-form'> }) {
   return (
     <FormBand data-tone="plain">
@@ -193,8 +193,8 @@ export function NewsletterForm({ block }: { block: BlockOf<'newsletter-form'> })
   );
 }
 
-// If the last row of articles above has only one article, the form moves up beside it. It moves up by the row's height,
-// and to the right by one column.
+// If the last row of articles above has only one article, the form is beside this article. The margins move the form up
+// by the height of the row, and to the right by one column.
 const FormBand = styled(Band)`
   ${media.aboveTablet} {
     [data-open-row] + &[data-tone] {

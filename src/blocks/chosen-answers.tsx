@@ -44,7 +44,6 @@ interface AnswerFieldsProps {
   children?: ReactNode;
 }
 
-/** Renders questions with radio buttons for their answers. */
 export function AnswerFields({ fields: { group, names }, questions, children }: AnswerFieldsProps) {
   return (
     <div {...group}>

@@ -113,7 +113,7 @@ function useChosenOptions(block: Block) {
   return { chosen, sentence: { ref, onChange } };
 }
 
-/** The maximum number of results of each kind. The reserved height of the results depends on them. */
+/** The maximum number of results of each kind. The reserved height of the results depends on these numbers. */
 const most = { areas: 4, articles: 3, laws: 3 };
 
 /**
@@ -205,7 +205,8 @@ const Cloth = styled.section.attrs(usePlaceMark)`
     position: relative;
     display: inline-block;
   }
-  /* The select covers its word. The word can then wrap, and has the size of its text in all browsers. */
+  /* The transparent select covers the word that shows its choice. Unlike the select, the word can wrap and is exactly as
+     wide as its text. */
   select {
     position: absolute;
     width: 100%;

@@ -79,7 +79,7 @@ const Action = styled.div`
   }
 `;
 
-/** Renders the page's cloth as a band, with its motto or a woven pattern. */
+/** Renders the page's cloth as a band, with the motto of the block, or else with a woven pattern. */
 export function ClothBand({ block }: { block: BlockOf<'cloth-band'> }) {
   const { motto } = block;
   const { id } = usePage();

@@ -16,7 +16,10 @@ type Deadline = Block['deadlines'][number];
 
 const hourMs = 3_600_000;
 
-/** Renders deadlines and, with script, their times after a moment that the visitor enters. Nothing is sent or stored. */
+/**
+ * Renders deadlines. With scripts, also renders their times, counted from a moment that the visitor enters. The moment
+ * is not sent or stored.
+ */
 export function DeadlineClock({ block }: { block: Block }) {
   const { field, start, readStart, enterNow } = useStart();
   const { blockFailed } = useWording();
@@ -89,7 +92,7 @@ function getMoment({ hours }: Deadline, start: Date | undefined): Date | undefin
   return hours === undefined || !start ? undefined : new Date(start.getTime() + hours * hourMs);
 }
 
-/** Renders a time in the visitor's time zone, and in that of the site if they differ. */
+/** Renders a time in the visitor's time zone. If the site has another time zone, renders the time there too. */
 function Moment({ at, block: { language, timeZone } }: { at?: Date; block: Block }) {
   if (!at) return null;
   const [own, site] = [formatTime(at, language), formatTime(at, language, timeZone)];

@@ -52,7 +52,7 @@ function Sources({ figure, block }: { figure: Figure; block: Block }) {
   );
 }
 
-/** Renders the numbers as text, and below each its drawing. Screen readers skip the drawings. */
+/** Renders each number as text, with its drawing below. Screen readers skip the drawings. */
 function Drawing({ drawing }: { drawing: Figure['drawing'] }) {
   switch (drawing.kind) {
     case 'lengths':

@@ -9,7 +9,7 @@ import { SourceText } from './law-sources';
 
 type Block = BlockOf<'law-cloth'>;
 
-/** Renders the laws that the articles cite as a cloth and as a list. Renders nothing if there are none. */
+/** Renders the laws that the articles cite, first as a cloth and then as a list. */
 export function LawCloth({ block }: { block: Block }) {
   const { heading, id, intro, caption, laws, listLabel, officialLabel } = block;
   return (
@@ -76,7 +76,7 @@ const AllLaws = styled.details`
   p {
     color: ${color.softInk};
   }
-  /* The list of articles would need three times the paper. */
+  /* Hides the articles below each law, because they would need three times as much paper. */
   @media print {
     & > ul {
       grid-template-columns: repeat(2, minmax(0, 1fr));

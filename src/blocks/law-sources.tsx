@@ -88,7 +88,6 @@ interface SourceTextProps {
   officialLabel: string;
 }
 
-/** Renders the text of a source, for a list or a note. */
 export function SourceText({ source, officialLabel }: SourceTextProps) {
   const { name, provisions = [], fullName, place, status, official } = source;
   return (

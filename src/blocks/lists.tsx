@@ -11,7 +11,6 @@ import { Paragraphs, RichText } from '../ui/prose';
 import { Section } from '../ui/section';
 import { usePage, useWording } from '../ui/site-context';
 
-/** Renders titles with descriptions in two columns or in rows. */
 export function Reasons({ block }: { block: BlockOf<'reasons'> }) {
   const List = block.layout === 'rows' ? TitledRows : TwoColumns;
   return (
@@ -115,7 +114,7 @@ const IconBox = styled.div`
   }
 `;
 
-/** Renders numbered items in even rows. Each item has a picture if the list has art. */
+/** Renders numbered items. Each item has a drawing if the list has art. */
 export function NumberedList({ block }: { block: BlockOf<'numbered-list'> }) {
   const { id } = usePage();
   const { items, art } = block;
@@ -168,7 +167,7 @@ const Items = styled.ol`
     ${columns('var(--count)')}
     row-gap: ${space[48]};
   }
-  /* Four or five drawings fit into one row, so that their growth shows. */
+  /* Four or five drawings fit into one row, so that visitors see the cloth grow. */
   ${media.aboveDrawer} {
     &[data-art='weaving'][data-count='4'] {
       --count: 4;
@@ -246,7 +245,6 @@ const Count = styled.span`
   }
 `;
 
-/** Renders short numbered lines. */
 export function HelpList({ block }: { block: BlockOf<'help-list'> }) {
   return (
     <Section heading={block.heading} id={block.id} intro={block.intro} layout="side">
@@ -286,7 +284,6 @@ const Lines = styled.ol`
   }
 `;
 
-/** Renders short points in two columns. */
 export function TopicList({ block }: { block: BlockOf<'topic-list'> }) {
   return (
     <Section heading={block.heading} id={block.id} intro={block.intro} layout="side" tone="sunken">
@@ -312,7 +309,6 @@ interface QuestionProps extends ComponentProps<'details'> {
   item: BlockOf<'question-index'>['groups'][number]['items'][number];
 }
 
-/** Renders a question that opens its answer. */
 export function Question({ item, ...details }: QuestionProps) {
   return (
     <details {...details}>

@@ -77,7 +77,7 @@ function Suggestions({ requested }: { requested: string }) {
   const [found, setFound] = useState<Suggestion[]>([]);
   useEffect(() => {
     if (!requested) return;
-    findSuggestions(requested).then(setFound, () => setFound([])); // without suggestions, the list of sections is enough
+    findSuggestions(requested).then(setFound, () => setFound([])); // the page still has the list of sections
   }, [requested]);
   return (
     <SuggestionList role="status" data-found={found.length > 0 || undefined}>
@@ -123,7 +123,7 @@ const Gap = styled(Picture)`
   object-fit: cover;
   object-position: right;
   ${media.mobile} {
-    object-position: 64%; /* shows the gap among whole tiles */
+    object-position: 64%; /* shows the gap between whole tiles */
   }
 `;
 
@@ -282,8 +282,8 @@ async function findSuggestions(requested: string): Promise<Suggestion[]> {
 }
 
 /**
- * Returns the smaller of two relative edit distances: of the whole addresses, and of their last segments. Each is
- * divided by the length of the site's address or segment. Equal addresses give 0.
+ * Returns the smaller of two relative edit distances: of the whole addresses, and of their last segments. Each distance
+ * is divided by the length of `address`, or of its last segment. Equal addresses give 0.
  */
 function measureDifference(requested: string, address: string): number {
   const [requestedStep, addressStep] = [getLastSegment(requested), getLastSegment(address)];

@@ -20,7 +20,7 @@ export function PackageFinder({ block }: { block: Block }) {
   const wording = useWording();
   const { answers: chosen, fields, clear } = useAnswers(block);
   const possible = results.filter(({ answers }) => isPossible(answers, chosen));
-  // The check accepts only questions whose results exclude each other.
+  // The check accepts a block only if each combination of answers has exactly one result.
   const [result] = possible.length === 1 ? possible : [];
   return (
     <Section heading={heading} id={id} intro={intro}>

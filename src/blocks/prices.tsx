@@ -10,7 +10,6 @@ import { Band, Container, Section } from '../ui/section';
 import { useSite } from '../ui/site-context';
 import { stackedTable, Table, tableRoles } from '../ui/table';
 
-/** Renders a table with all plans of all packages. */
 export function PriceComparison({ block }: { block: BlockOf<'price-comparison'> }) {
   const id = block.id ?? block.type;
   const heads = ['entry', 'plan', 'price'].map((column) => `${id}_${column}`);
@@ -250,7 +249,6 @@ const Foot = styled.div`
   }
 `;
 
-/** Renders a price with its unit and notes. */
 export function Price({ price, className }: { price: PriceText; className?: string }) {
   return (
     <Frame className={className}>
@@ -266,7 +264,7 @@ export function Price({ price, className }: { price: PriceText; className?: stri
   );
 }
 
-/** Renders a diamond for each hour or month of a plan. The texts of the plan have the number. */
+/** Renders a diamond for each hour or month of a plan. Screen readers skip these: the texts of the plan have the number. */
 export function PlanDiamonds({ plan: { hours, months } }: { plan: { hours?: number; months?: number } }) {
   const count = hours ?? months;
   if (count === undefined) return null;
@@ -295,7 +293,7 @@ const pricedTypes = ['pricing-table', 'price-comparison', 'package-finder', 'boo
 
 type PricedBlock = BlockOf<(typeof pricedTypes)[number]>;
 
-/** Renders the site's note about prices, for instance on taxes. Only the last block with prices on a page has it. */
+/** Renders the site's note about prices, for instance on taxes. Only the last block with prices on a page has the note. */
 export function PriceNote({ block }: { block: PricedBlock }) {
   const { shell, data } = useSite();
   const isLast =

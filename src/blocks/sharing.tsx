@@ -22,7 +22,7 @@ export function ShareLinks({ block }: { block: BlockOf<'share-links'> }) {
   );
 }
 
-// Overrides the band's padding, to keep the share options close to the text above.
+// The negative margin reduces the band's padding, so that the share options are close to the text above.
 const CloseBand = styled(Band)`
   margin-top: calc(${space[48]} - ${space.section});
 `;
@@ -140,7 +140,7 @@ const webLinks: Record<Network, string> = {
 /** The options that need scripts: the clipboard, and the share sheet of the device. */
 const scriptOptions = ['shareCopy', 'shareMore'] as const;
 
-/** Renders the share options. They are plain links if scripts do not run. */
+/** Renders the share options. Without scripts, they are plain links. */
 export function ShareOptions({ className }: { className?: string }) {
   const site = useSite();
   const { wording } = site.shell;

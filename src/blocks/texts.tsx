@@ -68,7 +68,6 @@ const ProsePicture = styled(Picture)`
   margin-top: ${space[32]};
 `;
 
-/** Renders one paragraph in a bright box. */
 export function WhyItMatters({ block }: { block: BlockOf<'why-it-matters'> }) {
   return (
     <Band data-tone="plain">
@@ -92,7 +91,6 @@ const StakesBox = styled(BrightBox)`
   }
 `;
 
-/** Renders a large statement, then paragraphs in two columns. */
 export function Overview({ block }: { block: BlockOf<'overview'> }) {
   return (
     <Section heading={block.heading} id={block.id} layout="side">
@@ -192,7 +190,6 @@ const Portrait = styled(Picture)`
   object-fit: cover;
 `;
 
-/** Renders the disclaimer in small print. */
 export function Disclaimer({ block }: { block: BlockOf<'disclaimer'> }) {
   return (
     <CloseBand data-tone="plain">
@@ -205,7 +202,7 @@ export function Disclaimer({ block }: { block: BlockOf<'disclaimer'> }) {
   );
 }
 
-// Overrides the band's padding, to keep the disclaimer close to the text above.
+// The negative margin reduces the band's padding, so that the disclaimer is close to the text above.
 const CloseBand = styled(Band)`
   margin-top: calc(${space[32]} - ${space.section});
 `;

@@ -24,8 +24,8 @@ const addedAddresses: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Adds the path of a URL to all addresses of a site that is published there, such as https://firm.github.io/site. The
- * result has only the origin in `settings.url`.
+ * Adds the path of a URL to all addresses of a site that is published at this URL, such as https://firm.github.io/site.
+ * In the result, `settings.url` is only the origin.
  */
 export function addBasePath(site: Site, publishedAt: string): Site {
   const { pathname } = new URL(publishedAt);

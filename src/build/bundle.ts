@@ -116,8 +116,8 @@ const bundlerChecks = { bundlerTimings: false };
 
 /**
  * Returns Vite's root folder. Vite cannot read a path with `#` or `?`. Such a project gets a symbolic link in the
- * temporary folder. A second link leads to the packages of a parent folder. The path of the link to the project never
- * changes, because the ids of styled components depend on it.
+ * temporary folder. A second link leads to the packages in a parent folder. The path of the first link never changes,
+ * because the ids of styled components depend on this path.
  */
 function findRoot(): Pick<InlineConfig, 'root' | 'resolve'> {
   const root = resolve(import.meta.dirname, '../..');
@@ -179,7 +179,7 @@ export function clientGuard(root: string): Plugin {
 }
 
 export interface ClientCode {
-  /** The script that queues clicks until it has loaded the entry. Missing for a page without code. */
+  /** The script that loads the entry, and queues clicks until the entry has loaded. Missing for a page without code. */
   early?: string;
   entry: string;
   /** The chunks that the entry imports, directly or indirectly. The chunks of React are last. */

@@ -12,7 +12,6 @@ export function getChosenDay(): string | undefined {
   return chosenDay;
 }
 
-/** Returns today's date in a time zone. */
 export function readToday(timeZone: string): string {
   return chosenDay ?? toLocalDate(readClock(), timeZone);
 }

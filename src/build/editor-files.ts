@@ -6,18 +6,18 @@ import { replaceFile } from './disk';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The data folder of this project. Files for editors describe only this folder. */
+/** The data folder of this project. The files for code editors describe only this folder. */
 export const ownData = join(root, 'site-data');
 
-/** The folder of the JSON Schemas for editors. `.vscode/settings.json` refers to it. */
+/** The folder of the JSON Schemas for code editors. `.vscode/settings.json` refers to it. */
 const editorFolder = join(root, '.vscode/schemas');
 
-/** Updates the list of names that editors complete. */
+/** Updates the list of names that code editors complete. */
 export function refreshEditorFiles(data: string, listChoices: () => Choices, folder = editorFolder): void {
   if (data === ownData) writeChanged(folder, () => [[choicesFileName, createChoicesSchema(listChoices())]]);
 }
 
-/** Updates the JSON Schemas of files and blocks for editors. This is slow, and depends only on the code. */
+/** Updates the JSON Schemas of files and blocks for code editors. This is slow. The schemas depend only on the code. */
 export function writeSchemas(folder = editorFolder): void {
   writeChanged(folder, createJsonSchemas);
 }
@@ -31,6 +31,6 @@ function writeChanged(folder: string, createFiles: () => Iterable<[name: string,
       if (!existsSync(path) || readFileSync(path, 'utf8') !== text) replaceFile(path, text);
     }
   } catch {
-    // The command itself has succeeded, so editors only keep an older list.
+    // The command itself has succeeded. Code editors only keep the older files.
   }
 }

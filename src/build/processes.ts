@@ -29,7 +29,7 @@ export function isStillRunning(name: string, at: number): boolean {
   return startNow === start || startNow === unknownStart || start === unknownStart;
 }
 
-/** Returns the start time of a process, in clock ticks since the system started. Only Linux has it in a file. */
+/** Returns the start time of a process, in clock ticks since the system started. Only Linux provides this time. */
 function startOf(id: number): string {
   if (process.platform !== 'linux') return unknownStart;
   try {

@@ -82,7 +82,7 @@ export function readFiles(folder: string, pictures?: PictureCache): Record<strin
 
 /** A directory entry other than a folder. */
 interface Item {
-  /** The path below the folder, with forward slashes. Bytes that are not UTF-8 are escapes such as `\xE9`. */
+  /** The path below the folder, with forward slashes. Bytes that are not UTF-8 are written as `\xE9`. */
   name: string;
   /** The path as messages print it. */
   printed: string;
@@ -199,7 +199,7 @@ function isTemporaryFile(name: string): boolean {
 /** The files of the data folder that are for its authors: the guide, and the files that start the studio. */
 const authorFiles = ['README.md', 'Start the studio (Mac).command', 'Start the studio (Windows).cmd'];
 
-/** Matches a hidden file with settings of a host. The check reports it, because it would have no effect. */
+/** A pattern for hidden files with settings of a host. The check reports them, because they would have no effect. */
 const hostFile = /^public\/\.(?:htaccess|htpasswd|nojekyll)$/;
 
 /** Checks whether a file is not part of the data, because it is for authors, hidden or temporary. */

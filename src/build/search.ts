@@ -25,7 +25,7 @@ export function toSearchRecords(page: Page, tree: DefaultTreeAdapterTypes.Docume
   }));
 }
 
-/** Returns the search file as JSON: the MiniSearch index, the settings for queries and the opening links. */
+/** Returns the search file as JSON: the MiniSearch index, the query settings, and the links to show before a query. */
 export function makeSearchFile(
   records: SearchRecord[],
   site: Pick<Site, 'settings' | 'pages' | 'listed' | 'articles'>,

@@ -142,7 +142,7 @@ function getFontFile(family: string): string {
 const hasGlyphs = (text: string): boolean =>
   /^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Arab}\p{sc=Hebr}\p{sc=Ethi}\p{sc=Zyyy}\p{sc=Zinh}]*$/u.test(text);
 
-/** Removes emoji and invisible characters from a text. Returns an empty text if no font contains one of its letters. */
+/** Removes emoji and invisible characters from a text. Returns an empty text if a letter is in none of the fonts. */
 function toDrawableText(text: string): string {
   const plain = text
     .replaceAll(/\s+/g, ' ')
@@ -348,10 +348,7 @@ export async function loadSharePictureDrawer(signature: Signature): Promise<Draw
   };
 }
 
-/**
- * Writes the pictures of a plan into a folder. Reads them from the cache, and draws those that are missing there on all
- * cores.
- */
+/** Writes the pictures of a plan into a folder. Draws pictures that are not in the cache yet, on all cores. */
 export async function makeSharePictures(
   plan: SharePlan,
   target: string,

@@ -170,7 +170,8 @@ function learn(folder: string, words: string[]): number {
 }
 
 /**
- * Writes the files for completion and hover texts in editors, even if the data has problems. Returns the exit status.
+ * Writes the files for completion and hover texts in code editors, even if the data has problems. Returns the exit
+ * status.
  */
 export function editor(): number {
   const data = requireDataFolder();

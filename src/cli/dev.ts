@@ -102,14 +102,14 @@ function setServerIdentity(hostname: string): void {
   }
 }
 
-/** Opens an address with the program of the operating system. If that fails, the printed address is still there. */
+/** Opens an address in the default browser. If that fails, asks the user to open the address. */
 function openInBrowser(url: string): void {
   const [program = '', ...args] =
     process.platform === 'win32'
       ? ['cmd', '/c', 'start', '""', url]
       : [process.platform === 'darwin' ? 'open' : 'xdg-open', url];
   const opener = spawn(program, args, { stdio: 'ignore', detached: true });
-  opener.on('error', () => process.stdout.write('Open this address in your browser.\n'));
+  opener.on('error', () => process.stdout.write(`Open ${url} in your browser.\n`));
   opener.unref();
 }
 
@@ -143,7 +143,7 @@ function describeStudio({ host, address, proxies, password, people }: Studio): s
 function describePassword(password: string, host: string): string[] {
   return [
     `Everyone who can open the studio and has this password can edit and publish the site: ${password}\n`,
-    'Browsers ask for it. Enter any user name. On this machine you need no password.\n',
-    ...(isLoopback(host) ? ['Other machines cannot open it yet. Add "--host 0.0.0.0".\n'] : []),
+    'Browsers ask for the password. Enter any user name. On this machine you need no password.\n',
+    ...(isLoopback(host) ? ['Other machines cannot open the studio yet. Add "--host 0.0.0.0".\n'] : []),
   ];
 }

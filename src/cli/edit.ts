@@ -169,7 +169,7 @@ function describeListing(subject: Subject): string {
     subject.kind === 'page' &&
     isCollection(subject.file?.role ?? '') &&
     childValue(subject.file?.expanded, 'listed') !== false;
-  return isListed ? 'Lists and menus of its folder show it automatically.\n' : '';
+  return isListed ? 'The lists and menus of its folder show this page automatically.\n' : '';
 }
 
 export async function whatChanged({ words, options }: ParsedArgs): Promise<number> {

@@ -29,8 +29,8 @@ interface Hosting {
 /** Writes the files for a studio on a server. Returns the exit status. */
 export async function hostStudio({ options }: ParsedArgs): Promise<number> {
   const { url, publish = '', edit = '', out = 'studio.hosts', 'sign-in': signIn = 'password' } = options;
-  if (url === undefined) throw new UsageError('Give the address of the studio with --url.');
-  if (publish === '') throw new UsageError('Give the people who may publish with --publish.');
+  if (url === undefined) throw new UsageError('Add --url with the address of the studio.');
+  if (publish === '') throw new UsageError('Add --publish with the people who may publish.');
   const folder = resolve(out);
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new UsageError(`${folder} has files already. Name another folder, or empty this one.`);
@@ -91,7 +91,7 @@ async function hashPassword(password: string): Promise<string> {
       reject(new Refusal('Caddy, which hashes the passwords, is missing: run "sudo apt-get install caddy".')),
     );
   });
-  // If Caddy is missing, `failed` says so.
+  // If Caddy is missing, `failed` reports the error.
   caddy.stdin.on('error', () => undefined);
   caddy.stdin.end(`${password}\n`);
   const hash = (await Promise.race([text(caddy.stdout), failed])).trim();
@@ -100,7 +100,7 @@ async function hashPassword(password: string): Promise<string> {
 }
 
 const header = `# Install this file with: sudo install -m 640 -g caddy Caddyfile /etc/caddy/Caddyfile && sudo systemctl reload caddy
-# The secret proves to the studio that a request comes from here. Keep this file private.
+# The secret proves to the studio that a request comes from Caddy. Keep this file private.
 `;
 
 /** Renders the directive that sends a request to the studio. The directive replaces headers that a client forged. */

@@ -26,8 +26,8 @@ function findPackages(folder) {
 }
 
 /**
- * Returns the cache key of the code. It is a hash of path, size and modification time of the code and of the bundled
- * packages.
+ * Returns the cache key of the code: a hash of the paths, sizes and modification times of the code files, and of the
+ * `package.json` of each bundled package.
  */
 function cacheKey() {
   const code = ['schema', 'src'].flatMap(listFiles).filter((path) => /\.[cm]?[jt]sx?$/.test(path));

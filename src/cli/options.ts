@@ -15,7 +15,6 @@ export const loopback = '127.0.0.1';
 /** The error for wrong usage. The command prints its usage line and ends with exit status 2. */
 export class UsageError extends Error {}
 
-/** The arguments of a command. */
 export interface ParsedArgs {
   words: string[];
   /** The options that have a value, with their values. */
@@ -43,7 +42,7 @@ export function parseArgs(args: string[], usage: string, extra: readonly string[
   for (const { name, value = '' } of known)
     if (value.includes('|') && values[name] !== undefined && !value.split('|').includes(String(values[name])))
       throw new UsageError(
-        `"${values[name]}" is not a ${name}. Choose one of: ${value.replaceAll('|', ', ')}.`,
+        `"${values[name]}" is not a value of --${name}. Choose one of: ${value.replaceAll('|', ', ')}.`,
       );
   const given = Object.entries(values);
   const texts = given.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
@@ -66,7 +65,7 @@ export function findOptionsTakenByNpm(name: string, args: string[], usage: strin
   const isBare = !args.some((arg) => arg.startsWith('-'));
   return listOptions(usage).flatMap(({ name: option, value = '' }) => {
     const isInEnvironment = env[`npm_config_${option.replaceAll('-', '_')}`] !== undefined;
-    // npm may read our option as an abbreviation of an npm option. Then it passes only the value to the command.
+    // npm may read our option as an abbreviation of an npm option. npm then passes only the value to the command.
     const choices = value.split('|');
     const isValueOnly = isBare && choices.length > 1 && args.some((arg) => choices.includes(arg));
     return isInEnvironment || isValueOnly ? [`--${option}`] : [];
@@ -98,7 +97,7 @@ export function requireDataFolder(data?: string): string {
 export function requireBuiltSite(out: string): string {
   const folder = resolve(out);
   if (existsSync(join(folder, builtFiles.notFound))) return folder;
-  throw new UsageError(`There is no built site in ${folder}. Run npm run build first.`);
+  throw new UsageError(`There is no built site in ${folder}. Run "npm run build" first.`);
 }
 
 /** The files that every build writes at the top of its output folder. */
@@ -125,7 +124,7 @@ export function resolveOutputFolder(out: string, data: string): string {
   return folder;
 }
 
-/** Returns a day. Throws a UsageError if the text is not a day of the calendar. */
+/** Returns the given day. Throws a UsageError if the text is not a day of the calendar. */
 export function parseDay(text: string | undefined): string | undefined {
   if (text === undefined || (text.length === 10 && isCalendarDate(text))) return text;
   throw new UsageError(`"${text}" is not a day. Write year, month and day, such as 2026-12-01.`);
@@ -140,7 +139,7 @@ export function parsePort(text: string | undefined, standard: number): number {
   return port;
 }
 
-/** Returns an address to listen on. Throws a UsageError if this machine does not have it. */
+/** Returns an address to listen on. Throws a UsageError if this machine does not have the address. */
 export function parseHost(host: string = loopback): string {
   const own = Object.values(networkInterfaces()).flatMap((addresses = []) =>
     addresses.map(({ address }) => address),

@@ -131,7 +131,7 @@ export async function undo({ words, options, flags }: ParsedArgs, terminal = get
   const isConfirmed =
     flags.has('now') || (terminal && !flags.has('dry-run') && (await confirm('Undo this change', terminal)));
   if (!isConfirmed || flags.has('dry-run')) {
-    const how = terminal ? '' : ` "npm run undo ${number} -- --now" undoes it.`;
+    const how = terminal ? '' : ` "npm run undo ${number} -- --now" undoes this change.`;
     process.stdout.write(`This was a dry run: nothing was changed.${how}\n`);
     return 0;
   }
@@ -174,8 +174,8 @@ async function chooseEntry(
 }
 
 /**
- * Prints what undoing a change does. Returns the function that undoes it. Throws ProblemsFound if this would cause a
- * problem.
+ * Prints what undoing a change does. Returns the function that undoes the change. Throws ProblemsFound if undoing the
+ * change would cause a problem.
  */
 async function prepareUndo(
   folder: string,

@@ -70,7 +70,7 @@ const commands: Record<string, Command> = {
     usage:
       'npm run host-studio -- [--url ADDRESS] [--publish PEOPLE] [--edit PEOPLE] [--sign-in password|oauth2-proxy|cloudflare|tailscale] [--out DIR] [--port NUMBER]',
     summary:
-      'Writes the files that run the studio on a server of the firm: for Caddy, systemd and Docker. Everybody signs in.',
+      'Writes the files that run the studio on a server of the firm: for Caddy, systemd and Docker. People sign in to open the studio.',
     options: {
       url: 'the https address of the studio',
       publish: 'who may edit and publish: "Ada Bell <ada@firm.example>, …"',
@@ -84,7 +84,7 @@ const commands: Record<string, Command> = {
     usage:
       'npm run new -- [KIND[/NAME]] [--data DIR] [--from PAGE] [--name NAME] [--title TEXT] [--description TEXT] … [--dry-run]',
     summary:
-      'Creates a page, an entry or a law, and asks for what it needs. Without a terminal, give each answer as an option.',
+      'Creates a page, an entry or a law, and asks for the required values. Without a terminal, give each answer as an option.',
     options: { name: 'the name in the address', from: 'copy this page or entry as a draft' },
   },
   rename: {
@@ -178,7 +178,7 @@ export async function run(name: string, argv: string[], terminal?: Terminal): Pr
   }
 }
 
-/** Completes or rolls back the changes of killed commands. Prints a notice for each change to standard error. */
+/** Completes or rolls back the changes that interrupted commands left. Prints a notice for each to standard error. */
 function recover({ options }: ParsedArgs): void {
   const folder = resolveDataFolder(options.data);
   if (!existsSync(folder)) return; // each command reports a missing folder itself

@@ -50,7 +50,7 @@ export function App({ shell, first, onBlockMount, onHydrated }: AppProps) {
 }
 
 function required<T>(asset: T | undefined, name: string): T {
-  if (asset === undefined) throw new Error(`The page code has no "${name}".`);
+  if (asset === undefined) throw new Error(`The data of the page has no icon or picture "${name}".`);
   return asset;
 }
 

@@ -1,6 +1,6 @@
 let isStarted = false;
 
-/** Loads the drawings of this page. Call it after hydration has ended or failed, because it changes the HTML. */
+/** Loads the drawings of this page. Changes the HTML, so call it only after hydration has ended or failed. */
 export function startLoadingDrawings(): void {
   isStarted = true;
   loadDrawings();

@@ -2,7 +2,7 @@ const bandCount = 9;
 const stepTime = 20;
 const bandTime = 130;
 
-/** Spreads bands of dye over the page from the theme switch. The page already has the new theme below them. */
+/** Animates rings of colour that spread from the theme switch. The page below them already has the new theme. */
 export function enhance(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest('[data-theme]');

@@ -1,8 +1,8 @@
 // This small script runs first. It queues clicks and submits until the page's code has loaded, then replays them.
-// - The code loads when the browser is idle, or when a pointer or the focus reaches a control. With `saveData` on, the
-//   script does not load it when the browser is idle.
-// - A handler that deals with an event calls `preventDefault()`. This script queues all other events, and announces the
-//   wait to screen readers.
+// - The code loads when the browser is idle, or when a pointer or the focus reaches a control. With `saveData` on, an
+//   idle browser does not load the code.
+// - A handler that deals with an event calls `preventDefault()`. This script queues the other clicks and submits, and
+//   announces the wait to screen readers.
 // - The browser itself never submits a form, so typed text does not get into a URL.
 // `main.tsx` describes the events "ready" and "failed", which report that code has loaded or failed.
 

@@ -7,8 +7,8 @@ interface EnhancementModule {
 }
 
 /**
- * The selector of each enhancement's controls, the module that loads on the first approach, and the event that
- * `early.ts` replays afterwards.
+ * The enhancements: the selector of the controls, the module to load, and the event that `early.ts` replays after the
+ * load.
  */
 const enhancements: [
   selector: string,
@@ -25,7 +25,7 @@ const enhancements: [
 
 /**
  * Loads each enhancement on the first pointer, touch, focus or submit event on its controls. Enhancements that handle
- * clicks load on the first click. Call it after hydration has ended or failed, because enhancements change the HTML.
+ * clicks load on the first click. Enhancements change the HTML, so call this only after hydration has ended or failed.
  */
 export function startEnhancements(shell: ShellData): void {
   const pending = new Set(enhancements);
@@ -40,7 +40,7 @@ export function startEnhancements(shell: ShellData): void {
         .then(({ enhance }) => enhance(shell, event))
         .catch((error) => {
           console.warn(error);
-          pending.add(enhancement); // the next approach tries again
+          pending.add(enhancement); // the next event loads the module again
           if (replayed) place.dispatchEvent(new Event('failed', { bubbles: true }));
         });
     }

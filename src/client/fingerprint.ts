@@ -22,7 +22,7 @@ export function computeFingerprint(root: DocumentNode): string {
   const walk = ({ childNodes = [] }: DocumentNode) => {
     for (const node of Array.from(childNodes)) {
       add(`<${node.nodeName.toLowerCase()}>`);
-      // Some elements have a `value` too, for instance inputs.
+      // Elements such as inputs also have a `value`, so only `#text` and `#comment` nodes are read.
       if (node.nodeName.startsWith('#')) add(String(node.data ?? node.value));
       else walk(node);
       add('</>');

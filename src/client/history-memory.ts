@@ -8,7 +8,7 @@ const scrollKey: StorageKey = 'scroll';
 /** The debounce time for scroll events, in ms. Some browsers limit the rate of `replaceState`. */
 const debounceMs = 150;
 
-/** Stores the scroll position in each history entry, even across full loads. Returns a function that stops it. */
+/** Stores the scroll position in each history entry, even across full loads. Returns a clean-up function. */
 export function trackScrollPosition(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const onScroll = () => {
@@ -19,8 +19,8 @@ export function trackScrollPosition(): () => void {
     clearTimeout(timer);
     history.scrollRestoration = 'auto';
   };
-  // The browser may not have restored the position yet, on a slow load or after "pageshow" in WebKit. With "manual" it
-  // no longer restores the position.
+  // On a slow load, or in WebKit, the browser may not have restored the position before "pageshow". With "manual" the
+  // browser no longer restores the position, so this function does.
   const onPageShow = () => {
     history.scrollRestoration = 'manual';
     const top = getScrollTop();
@@ -38,7 +38,6 @@ export function trackScrollPosition(): () => void {
   };
 }
 
-/** Stores the scroll position in the current history entry. */
 export function saveScrollTop(): void {
   history.replaceState({ ...history.state, [scrollKey]: window.scrollY }, '');
 }
@@ -48,7 +47,7 @@ export function getScrollTop(): number | undefined {
   return history.state?.[scrollKey];
 }
 
-/** A selector and an index that find an element again after React has rendered the page again. */
+/** A selector and an index that identify an element, even after React has rendered the page again. */
 export interface FocusedElement {
   selector: string;
   /** The position among all elements that match the selector. */
@@ -56,7 +55,8 @@ export interface FocusedElement {
 }
 
 /**
- * The element that had the focus when the visitor left each history entry. A full load clears this map, as browsers do.
+ * Maps each history entry to the element that had the focus when the visitor left. A full load clears this map, because
+ * browsers do not restore the focus after a full load either.
  */
 const focusedElements = new Map<string, FocusedElement>();
 
@@ -83,7 +83,7 @@ export function recallFocus(): FocusedElement | undefined {
   return focusedElements.get(getEntry());
 }
 
-/** Makes `saveFocus()` store for the current history entry. Call it when the page of this entry is shown. */
+/** Makes `saveFocus()` use the current history entry. Call this when the page of the entry is shown. */
 export function enterEntry(): void {
   shownEntry = getEntry();
 }

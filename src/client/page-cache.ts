@@ -19,7 +19,6 @@ export function normalizeAddress(address: string): string {
   return `${path}/` === basePath ? basePath : path;
 }
 
-/** Returns the URL of the JSON data for an address. */
 export function getDataUrl(address: string): string {
   return `${basePath}_data/${address.slice(basePath.length) || 'index'}.json`;
 }

@@ -92,7 +92,7 @@ export function usePageNavigation(first: PageData, wording: Wording) {
     return () => removeEventListener('popstate', onPopState);
   }, [loadAndShow, cancelNavigation, show]);
 
-  // Shows saved changes without a reload. Only the development server defines this constant.
+  // Shows saved changes without a reload. Only the development server sets `FOLLOWS_SAVES`.
   useEffect(() => {
     if (!import.meta.env.FOLLOWS_SAVES) return;
     let saveCount = 0;
@@ -119,7 +119,7 @@ export function usePageNavigation(first: PageData, wording: Wording) {
     scrollAndFocus(shown.scrollTarget);
   }, [shown]);
 
-  /** The number of blocks to render first. Limited only if the page opens at its top. */
+  // A page that opens at its top renders one block first. Otherwise the scroll target may be in a later block.
   const { scrollTarget } = shown;
   const opensAtTop = scrollTarget && !scrollTarget.hash && !scrollTarget.top && !scrollTarget.focus;
   const initialCount = opensAtTop ? 1 : undefined;
@@ -157,8 +157,8 @@ function usePageLoader(wording: Wording) {
       } catch {
         if (navigation !== latest.current) return;
         setSlow(false);
-        // Without a network, a full load would lose the current page. After back or forward, the address has already
-        // changed.
+        // After back or forward, the address has already changed, so only a reload can show the page. For a link
+        // without a network, a full load would lose the current page.
         if (to === location.href) location.reload();
         else if (navigator.onLine) location.assign(to);
         else void showToast({ tone: 'error', title: wording.loadFailed });
@@ -189,8 +189,7 @@ function savePlace(): void {
 }
 
 /**
- * Scrolls to the target of a navigation. Moves the focus to the element that had it, or else to the anchor or the
- * heading of the page.
+ * Scrolls to the target of a navigation. Restores the focus, or else moves it to the anchor or the heading of the page.
  */
 function scrollAndFocus({ hash, top, focus }: ScrollTarget): void {
   closeMenus();

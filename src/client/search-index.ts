@@ -73,7 +73,7 @@ export interface SearchMatch extends Omit<SearchRecord, 'text'> {
 const maxResults = 12;
 const maxResultsPerPage = 2;
 
-/** The score factor for popular pages and the pages below them. */
+/** The score factor for the important pages (`search.first` in `site.json`) and the pages below them. */
 const popularBoost = 3;
 
 /**

@@ -152,7 +152,7 @@ function formatCount(
   return fillWords(count > shown ? searchBest : searchFound, { count: shown });
 }
 
-/** Renders links to open without a query, with their prices. */
+/** Renders the links, with their prices, that are shown before the visitor types. */
 function StartLinks({ group: { label, to, links } }: { group: StartGroup }) {
   return (
     <section aria-label={label}>

@@ -1,8 +1,8 @@
 import type { ShellData } from '../shared/page-data';
 
 /**
- * Delays in ms, from the client's specification. `open` is the hover time before a tooltip opens. `skip` is the time
- * after a tooltip closes in which the next one opens at once.
+ * Delays in ms, from the client's specification. `open` is the hover time before a tooltip opens. If a tooltip has
+ * closed less than `skip` ago, the next one opens at once.
  */
 const tooltipDelays = { open: 700, skip: 300 } as const;
 

@@ -58,7 +58,7 @@ function findCardPicture(address: string): HTMLImageElement | undefined {
   return findShown(`main a[href="${CSS.escape(address)}"] img`);
 }
 
-/** Returns the first picture in the window that matches. */
+/** Returns the first matching picture that is in the window. */
 function findShown(selector: string): HTMLImageElement | undefined {
   return [...document.querySelectorAll<HTMLImageElement>(selector)].find((picture) => {
     const { width, top, bottom } = picture.getBoundingClientRect();

@@ -17,7 +17,8 @@ export interface AccessRules {
 }
 
 /**
- * The origin of a request. "own" is a page of this server, "direct" the address bar or a program, "other" another site.
+ * The origin of a request. "own" is a page of this server. "direct" is the address bar or a program. "other" is another
+ * site.
  */
 type RequestSource = 'own' | 'direct' | 'other';
 
@@ -67,7 +68,7 @@ export class Access {
   }
 
   /**
-   * Checks whether a client may edit without a password: it runs on this machine, or it uses an allowed proxy.
+   * Checks whether a client may edit without a password. The client must run on this machine or use an allowed proxy.
    */
   isLocal({ socket, headers }: IncomingMessage): boolean {
     const { remoteAddress = '', localAddress } = socket;
@@ -126,7 +127,7 @@ export class Access {
     return [...machine, ...proxies, ...(people ? [people.hostname] : [])];
   }
 
-  /** Compares only hosts. Behind a proxy, the page has https and another name, while the proxy sends http. */
+  /** Compares hosts without protocols, because a proxy may send http for an https page. Allows the names of proxies. */
   private isOwnOrigin(origin: string, headers: IncomingHttpHeaders): boolean {
     if (!URL.canParse(origin)) return false;
     const { protocol, host, hostname } = new URL(origin);

@@ -42,7 +42,7 @@ export class EventStreams {
     if (visitor) this.sendPeople();
   }
 
-  /** Sends each studio the other people and the pages that they have open. */
+  /** Sends each studio the names of the other people and the pages that they have open. */
   private sendPeople(): void {
     for (const [response, visitor] of this.visitors) {
       if (!visitor) continue;

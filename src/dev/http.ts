@@ -109,7 +109,7 @@ export function sendReply(
  */
 export function toErrorReply(error: unknown, request: IncomingMessage): Reply {
   const { status, message, headers } = toHttpError(error);
-  // Scripts expect JSON. The browser shows other replies as text.
+  // Scripts expect JSON. After other requests, the browser shows the message as a page.
   const isApiRequest = message !== '' && /^\/_(?:studio\/-|dev)\//.test(request.url ?? '');
   if (isApiRequest) return { status, headers, body: { refused: message } satisfies RefusalBody };
   return { status, headers, type: 'text/plain; charset=utf-8', body: message };
@@ -129,7 +129,7 @@ export function getRequestPath({ url = '/' }: IncomingMessage): string {
 }
 
 /**
- * Parses the URL of a request. Throws an HttpError if it is not a path of this server, for example `http://[` or `//`.
+ * Parses the URL of a request. Throws an HttpError if the URL is not a path of this server, such as `http://[` or `//`.
  */
 export function parseRequestUrl({ url = '/' }: IncomingMessage): URL {
   const isPath = /^\/(?!\/)[^\\#\s]*$/.test(url);

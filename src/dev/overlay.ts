@@ -15,7 +15,7 @@ problemList.setAttribute('aria-label', 'Problems in the data');
 problemList.style.cssText = `${barStyle};inset:auto 0 0 0;max-height:40vh;overflow:auto;padding:12px 24px;border-top:8px solid ${color.accent};font:14px/1.5 ui-monospace,monospace;white-space:pre-wrap`;
 let listedReport = '';
 
-/** Shows the problems of the data in a collapsible list below the page. */
+/** Shows the problems of the data in a collapsible list at the bottom of the window. */
 function showProblems(report: string, problems: FieldProblem[]): void {
   // Keeps the elements of an unchanged report, so that a click on them is not lost.
   if (report === listedReport) return;

@@ -15,15 +15,17 @@ export interface Person extends Author {
 /** The header in which the proxy sends the shared secret. */
 export const secretHeader = 'x-studio-proxy-secret';
 
-/** Matches line breaks and characters that are invisible or change the direction of text. */
+/** A line break, an invisible character, or a character that changes the direction of text. */
 const hiddenCharacter = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-/** Parses an entry of a list: an email address as the proxy sends it, or `Name <address>`. */
+/** The schema of a person in a list: an email address as the proxy sends it, or `Name <address>`. */
 const entry = z.string().transform((text, context): Author => {
   const [, name, bracketed, plain] = /^(?:([^<>]+) <([^\s<>,]+)>|([^\s<>,]+))$/u.exec(text) ?? [];
   const email = (bracketed ?? plain ?? '').toLowerCase();
   if (email !== '' && !hiddenCharacter.test(text)) return { name: name?.trim() ?? email, email };
-  context.addIssue(`${JSON.stringify(text)} is not an address. Write it as "Ada Bell <ada@firm.example>".`);
+  context.addIssue(
+    `${JSON.stringify(text)} has no valid email address. Write it as "Ada Bell <ada@firm.example>".`,
+  );
   return z.NEVER;
 });
 
@@ -44,7 +46,7 @@ const settingsSchema = z.strictObject({
   publish: z.array(entry),
 });
 
-/** The settings file of a studio behind a proxy. The entries of its lists are texts. */
+/** The settings of a studio behind a proxy, as in their file. The people in the lists are still texts. */
 export type ProxySettings = z.input<typeof settingsSchema>;
 
 /** Recognises requests from the proxy, and the people who send them. */
@@ -99,7 +101,7 @@ export function readPeople(file: string): People {
   return new People(parseSettings(readJson(file), file));
 }
 
-/** Parses settings. Throws a Refusal that names their source if they have a problem. */
+/** Parses settings. Throws a Refusal that names `source` if a setting has a problem. */
 export function parseSettings(settings: unknown, source: string): z.output<typeof settingsSchema> {
   const result = settingsSchema.safeParse(settings);
   if (result.success) return result.data;

@@ -22,7 +22,7 @@ export const clientCode: ClientCode = {
 
 type Renderer = typeof import('../build/pages/write-pages');
 
-/** The rendered pages by renderer. After a change of the code, a new renderer renders them again. */
+/** A cache of rendered pages for each renderer. A change of the code creates a new renderer with an empty cache. */
 const renderedPages = memoize((_: Renderer) => new WeakMap<Page, ReturnType<Renderer['renderPage']>>());
 
 /** Renders a page as the build does, once for each reading of the data. Adds the position of each block in its file. */

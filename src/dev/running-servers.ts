@@ -5,7 +5,7 @@ import { isStillRunning, ownProcess } from '../build/processes';
 
 /**
  * Registers this process as a server of a data folder. Returns a notice if the folder has other servers. Each server
- * has a file in `.cache/servers/` with the name of its process. Removes the files of servers that have ended.
+ * has a file in `.cache/servers/`, which is named after its process. Removes the files of servers that have ended.
  */
 export function registerServer(folder: string, address: string): string {
   const serversFolder = join(cacheFolder, 'servers', folderKey(folder));

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import { cacheFolder } from '../build/disk';
 
-// The code that the development server gives to browsers, and its version.
+// The code that the development server sends to browsers, and the version of this code.
 
 export const projectRoot = join(import.meta.dirname, '../..');
 
@@ -38,7 +38,7 @@ export function isCodePath(path: string): boolean {
 
 const codeFile = /\.(?:[cm]?[jt]sx?|css)(?:\.map)?$/;
 
-/** The path in the URL of style sheet modules. Vite encodes a NUL as `__x00__`. */
+/** The start of the URL path of style sheet modules. Vite encodes a NUL as `__x00__`. */
 const styleSheetPath = '/@id/__x00__style-sheet:';
 
 /** Returns the file that a URL requests from Vite. Returns `undefined` if Vite might parse the URL differently. */
@@ -60,13 +60,13 @@ function resolveRequestedFile(url: string, viteRoot: string): string | undefined
 }
 
 /**
- * Checks whether Vite may serve a URL. Vite may serve only code of the project or its packages, by its real path, and
- * never data.
+ * Checks whether Vite may serve a URL. After symbolic links are resolved, the file must be code of the project or of a
+ * package. It must never be in the data folder.
  */
 export function isServedCode(url: string, viteRoot: string, dataFolder: string): boolean {
   const file = resolveRequestedFile(url, viteRoot);
   if (file === undefined || !codeFile.test(file)) return false;
-  // Vite bundles the packages at its first start. It answers a request for a package when its file exists.
+  // Vite bundles the packages when it first starts. It delays the response until the file of the package exists.
   const packages = join(viteRoot, relative(projectRoot, bundledPackagesFolder), 'deps');
   if (dirname(file) === packages && !existsSync(file)) return true;
   try {

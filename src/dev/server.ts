@@ -92,7 +92,7 @@ interface HandlerContext {
   access: Access;
 }
 
-/** Handles every request. Catches all errors, so that no request ends the process. */
+/** Creates the handler of all requests. The handler catches all errors, so that no request ends the process. */
 function createHandler(context: HandlerContext): Handler {
   const handleStudioRequest = createStudioHandler(context.studio, context.access);
   return (request, response) => {
@@ -207,7 +207,7 @@ async function handlePageRequest(
   );
 }
 
-/** Returns the page address of a path. The path may be that of the page or of its data. */
+/** Returns the address of a page. The path is either the path of the page or the path of its data. */
 function parsePageAddress(pathname: string): { isData: boolean; address: string } {
   const [, dataFolder] = /^\/_data(\/.*)\.json$/.exec(pathname) ?? [];
   const address = (dataFolder ?? pathname).replace(/(.)\/+$/, '$1');
@@ -225,7 +225,7 @@ function readThemeFile(pathname: string): Uint8Array | undefined {
 const debounceMs = 60;
 const retryMs = 1000;
 
-/** The time in ms between a reading and the check of the coming days. No keystroke waits for this check. */
+/** The time in ms between a reading and the search for problems on coming days. No keystroke waits for this search. */
 const comingDelayMs = 2000;
 
 interface ReadOptions {
@@ -235,7 +235,7 @@ interface ReadOptions {
   isQuiet?: boolean;
   /** The current files, if the caller knows them already. */
   files?: Files;
-  /** The paths that the watcher reported. If the last reading includes these files, the data is not read again. */
+  /** The paths that the watcher reported. If the last reading has their content, the data is not read again. */
   saved?: readonly string[];
 }
 

@@ -57,7 +57,7 @@ export class SiteInProgress {
   /** The problems of the coming days. `readComingProblems` updates them after a reading. */
   private coming: FieldProblem[] = [];
   private currentAdvice: FieldProblem[] = [];
-  /** The number of readings. */
+  /** The number of readings, plus the number of later changes of `coming`. */
   readCount = 0;
   lastReading: LastReading | undefined;
   /** The data that was shown last. It has replacements for parts with problems. */
@@ -100,12 +100,12 @@ export class SiteInProgress {
     return true;
   }
 
-  /** The advice for the author of a text. Only the studio shows it. */
+  /** The advice for authors. Only the studio shows it. */
   get advice(): FieldProblem[] {
     return [...this.coming, ...this.currentAdvice];
   }
 
-  /** Finds the problems of coming days. Reads the data for each day with a change. Returns true if the list differs. */
+  /** Finds the problems that the site will have on coming days. Returns true if they differ from the known ones. */
   readComingProblems(): boolean {
     if (!this.lastReading) return false;
     const { files, tree } = this.lastReading;
@@ -123,8 +123,8 @@ export class SiteInProgress {
   }
 
   /**
-   * Returns the page of an address, from the current or the last valid data. If there is none, returns the not-found
-   * page.
+   * Returns the page at an address, from the current or the last valid data. If no page has the address, returns the
+   * not-found page.
    */
   findPage(address: string, shellSite: RenderableSite): { isFound: boolean; pageInProgress: PageInProgress } {
     const { shell } = shellSite;

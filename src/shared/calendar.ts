@@ -1,4 +1,4 @@
-/** A moment in a calendar file. */
+/** An event in a calendar file. The event has no duration. */
 interface CalendarEvent {
   title: string;
   description: string;

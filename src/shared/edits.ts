@@ -12,7 +12,7 @@ export type Edit =
   | { do: 'rename-key'; path: JsonPath; to: string };
 
 /**
- * Returns a value after edits. Unchanged parts are still the same objects. Skips an edit if its list item is missing.
+ * Applies edits to a value. Unchanged parts are still the same objects. Skips an edit if its list item is missing.
  */
 export function applyEdits(value: JsonValue, edits: readonly Edit[]): JsonValue {
   return edits.reduce<JsonValue>(
@@ -131,8 +131,8 @@ export function rebase(
 }
 
 /**
- * Updates a conflict after the file changed from `before` to `now`. If its item was removed, the conflict covers the
- * whole item.
+ * Updates a conflict after the file changed from `before` to `now`. If the list item with the value was
+ * removed, the conflict covers the whole item.
  */
 export function rebaseConflict(conflict: Conflict, before: JsonValue, now: JsonValue): Conflict {
   const { path, mine } = conflict;
@@ -147,7 +147,7 @@ export function rebaseConflict(conflict: Conflict, before: JsonValue, now: JsonV
 }
 
 /**
- * Returns a path after the file changed from `before` to `now`. Follows moved items. Stops at an item that was removed.
+ * Updates a path after the file changed from `before` to `now`. Follows moved items. Stops at an item that was removed.
  */
 export function rebasePath(
   before: JsonValue,

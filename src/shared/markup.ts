@@ -28,7 +28,7 @@ export interface MarkupFault {
 
 type Report = (fault: MarkupFault) => void;
 
-/** Matches a backslash and the character that it escapes. In JSON, `\\*` shows an asterisk. */
+/** A pattern for a backslash and the character that it escapes. In JSON, `\\*` shows an asterisk. */
 const escaped = /^\\[*[\]{}\\]/;
 
 /**
@@ -96,7 +96,7 @@ function parseStars(rest: string, start: number, report: Report): ParsedMark {
   const close = findClose(rest, mark);
   if (close < 0) {
     const what = mark === '**' ? 'Bold text opens with ** here' : 'Italic text opens with * here';
-    const message = `${what} and is never closed. Add ${mark} where it ends, or remove it here.`;
+    const message = `${what} and is never closed. Add ${mark} at its end, or remove the ${mark} here.`;
     report({ message, within: mark, at: start });
     return { length: mark.length };
   }
@@ -114,7 +114,7 @@ function parseStars(rest: string, start: number, report: Report): ParsedMark {
 
 /**
  * Checks whether a text begins with bold. Returns false for three asterisks if the next run has two, because the first
- * is then italic.
+ * asterisk then opens italic text.
  */
 function opensBold(text: string): boolean {
   const [run, next] = findRuns(text, 0);
@@ -127,7 +127,7 @@ function findClose(text: string, mark: '**' | '*'): number {
   let isOtherOpen = false;
   for (const { at, length } of findRuns(text, mark.length)) {
     if (length === 3 - mark.length) isOtherOpen = !isOtherOpen;
-    // Four asterisks in italic text end bold words and start others.
+    // Four asterisks in italic text end one bold part and start the next one.
     else if (mark === '*' && length === 4) continue;
     else return length > 2 && isOtherOpen ? at + 3 - mark.length : at;
   }
@@ -148,7 +148,7 @@ function textNode(start: number, text: string): MarkupNode {
   return { kind: 'text', start, end: start + text.length };
 }
 
-/** Matches a link. Its address may contain pairs of brackets. */
+/** A pattern for a link. The address may contain pairs of brackets. */
 const link = /^\[((?:[^[\]\\]|\\[*[\]{}\\]|\\(?![*[\]{}\\]))*)\]\(([^()]*(?:\([^()]*\)[^()]*){0,5})\)/;
 
 function parseLink(rest: string, start: number, report: Report): ParsedMark {

@@ -25,7 +25,10 @@ export class SignedOutError extends UnreachableError {
 let isSignedOut = false;
 const signOutListeners = new Set<() => void>();
 
-/** Calls a listener when the sign-in ends, and when the author has signed in again. Returns a function that unsubscribes. */
+/**
+ * Calls a listener when the sign-in ends, and when the author has signed in again. Returns a function that
+ * unsubscribes.
+ */
 export function subscribeToSignOut(listener: () => void): () => void {
   signOutListeners.add(listener);
   return () => signOutListeners.delete(listener);
@@ -46,7 +49,10 @@ function setSignedOut(value: boolean): void {
   for (const listener of signOutListeners) listener();
 }
 
-/** Returns the message of a failed request. Returns none if the author was signed out, because a notice says so. */
+/**
+ * Returns the message of a failed request. Returns an empty text if the author was signed out, because a notice says
+ * so.
+ */
 export function describeFailure(error: unknown): string {
   return error instanceof SignedOutError ? '' : (error as Error).message;
 }
@@ -117,7 +123,7 @@ export function useQuery<T>(
   return { response, error, isFetching: result.url !== url || result.refetchKey !== refetchKey };
 }
 
-/** Returns the last response of a query, also while the next one is fetched. */
+/** Returns the last response of a query, even while the next response is being fetched. */
 export function useLastResponse<T>(response: T | undefined): T | undefined {
   const [last, setLast] = useState(response);
   if (response && response !== last) setLast(response);
@@ -161,7 +167,7 @@ export function readMeta(name: string): string {
 
 async function request<T>(address: string, { headers, ...options }: RequestInit): Promise<T> {
   const all = { ...headers, [siteHeader]: readMeta('studio-site') };
-  // A proxy may redirect to its sign-in page. The redirect is not an answer of our server.
+  // A proxy may redirect to its sign-in page. The redirect is not an answer from our server.
   const response = await fetch(address, { ...options, headers: all, redirect: 'manual' }).catch(() => {
     throw new UnreachableError(noAnswerMessage);
   });

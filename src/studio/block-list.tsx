@@ -320,7 +320,7 @@ const DropMarker = styled(DropIndicator)`
   }
 `;
 
-/** The transparent border makes the button large enough to press. */
+/** A button with a transparent border, which makes it large enough to press. */
 const CountBadge = styled(Button)`
   display: inline-grid;
   place-items: center;

@@ -12,7 +12,7 @@ import { useStudio } from './store';
 
 const doubleClickMs = 300;
 
-/** Lists the blocks that can be added to the page. Each has a live preview. */
+/** Lists the blocks that can be added to the page. Each block has a live preview. */
 export function Palette({ at }: { at: number }) {
   const studio = useStudio();
   const { response: blocks, error } = useQuery<BlockOption[]>('blocks', { file: studio.pageFile });
@@ -26,7 +26,7 @@ export function Palette({ at }: { at: number }) {
     setAdded(true);
     const { dialog } = studio.state;
     studio.insertBlock(at, block.value);
-    // Waits for the second click of a double click. Otherwise it would hit the page below the dialog.
+    // Waits for the second click of a double click. Otherwise the second click would hit the page below the dialog.
     setTimeout(() => {
       if (studio.close(dialog)) studio.focus(['blocks', at]);
     }, doubleClickMs);

@@ -8,7 +8,7 @@ interface Place {
   text: string;
 }
 
-/** The longest time from a move in the studio to the page that shows it, in ms. */
+/** The maximum wait for the page to show a moved block, in ms. */
 const maxWaitMs = 2000;
 
 const slideOptions: KeyframeAnimationOptions = { duration: 120, easing: 'ease-out' };
@@ -49,7 +49,7 @@ export class BlockSlide {
   private expected: readonly JsonValue[] = [];
 
   constructor(
-    /** Returns the elements of the block at an index. A block can have several. */
+    /** Returns the elements of the block at an index. A block can have several elements. */
     private readonly findElements: (index: number) => HTMLElement[],
     private readonly getSelected: () => number | undefined,
     /** Runs once the page shows the new order, and again after the slides. */
@@ -61,7 +61,7 @@ export class BlockSlide {
     return this.places.length > 0;
   }
 
-  /** Handles the blocks of the draft, which the page shows a moment later. */
+  /** Receives the blocks of the draft. If only their order has changed, waits until the page shows the new order. */
   expect(blocks: readonly JsonValue[], page: Document | undefined): void {
     if (blocks === this.expected) return;
     this.expected = blocks;

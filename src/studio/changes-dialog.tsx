@@ -11,7 +11,10 @@ import { ApprovalRequests, Sharing, useShared } from './sharing';
 import { useStudio, useStudioState } from './store';
 import { windowId } from './window-id';
 
-/** Lists the changes since the last commit. Each change can be undone alone. The selected changes are published together. */
+/**
+ * Lists the changes since the last commit. Each change can be undone alone. The selected changes are published
+ * together.
+ */
 export function ChangesDialog() {
   const studio = useStudio();
   const steps = useStudioState((state) => state.steps);
@@ -44,7 +47,7 @@ export function ChangesDialog() {
       // The list may be out of date now, or some of its changes may already have been committed.
       setFailures((count) => count + 1);
       setWithCommits(false);
-      // Others may have published. Then their changes, or the conflicts, appear in this dialog.
+      // Another author may have published. This dialog then shows the changes from others, or the conflicts.
       void others.receive({});
       throw reason;
     } finally {
@@ -75,7 +78,7 @@ export function ChangesDialog() {
   const problems = isCurrent ? blockingProblems : [];
   if (others.result && others.result.conflicts.length > 0)
     return <ConflictsDialog conflicts={others.result.conflicts} receive={others.receive} />;
-  // The buttons say what runs. A note above them would move them under the pointer.
+  // The labels of the buttons show what is running. A note above the buttons would move them under the pointer.
   const receiveLabel = others.isBusy ? 'Getting others’ changes…' : 'Get others’ changes';
   const actionLabel = count < all.length ? `Publish ${count} of ${all.length} changes` : 'Publish';
   const waitLabel = others.isBusy ? receiveLabel : isFetching && 'Checking…';
@@ -88,7 +91,7 @@ export function ChangesDialog() {
       {!unavailableReason && groups.length === 0 && (
         <Note>
           {unsent
-            ? 'Everything is saved in Git and waits to be sent.'
+            ? 'Everything is saved in Git, but not everything has been sent yet.'
             : `Nothing has changed since you last published. ${undoPublishedNote}`}
         </Note>
       )}
@@ -120,7 +123,7 @@ export function ChangesDialog() {
       )}
       {!studio.canPublish && <Note>You may edit, but not publish.</Note>}
       {studio.canPublish && problems.length > 0 && groups.length > 0 && (
-        <Note>Fix the problems above, or publish only other changes.</Note>
+        <Note>Fix the problems above, or publish only changes without problems.</Note>
       )}
       {canPublish && (
         <Stack onSubmit={submit}>
@@ -265,7 +268,7 @@ function ChangeGroups({ groups, left, onSelect }: ChangeGroupsProps) {
   ));
 }
 
-/** Lists the problems that prevent publishing. Each has a button that opens its place. */
+/** Lists the problems that prevent publishing. Each problem has a button that opens its place. */
 function BlockingProblems({ blockingProblems }: { blockingProblems: FieldProblem[] }) {
   const studio = useStudio();
   const isMissingText = ({ rule }: FieldProblem) => rule === 'todo' || rule === 'empty-text';

@@ -12,7 +12,7 @@ export interface ClickTarget {
    * the caret.
    */
   texts: { content: string; at?: number }[];
-  /** The index of the clicked element among all elements with the same text, and their number. */
+  /** The index of the clicked element among all elements with the same text, and the number of these elements. */
   occurrence: { index: number; count: number };
   /** The texts beside a clicked drawing, such as an icon or the logo. A drawing has no text of its own. */
   beside?: string[];
@@ -109,7 +109,7 @@ export function toShownText(text: string, tokens: Tokens): string {
   return collapseSpaces(replaceTokens(shown.join(''), tokens));
 }
 
-/** A part of a text, and what the page shows of it. `shown` has the name of a law as a token. */
+/** A part of a text. `shown` is the text that the page shows for it, but with tokens instead of their values. */
 interface ShownPart {
   start: number;
   end: number;
@@ -141,7 +141,7 @@ function collapseSpaces(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Selects the elements whose text is in no field: source numbers, sizes of files, and texts for screen readers. */
+/** The selector of elements whose text is in no field: source numbers, file sizes, and texts for screen readers. */
 const ignoredSelector = 'a[href^="#source-"], a[href^="#moved-"], .visually-hidden, [data-file-note]';
 
 /** Reads the text, link and picture at a click within `area`. The elements belong to the document in the frame. */
@@ -162,7 +162,7 @@ export function readClickTarget(
     // A longer text belongs to several fields.
     if (text.content.length > 4000) break;
   }
-  // The element of a text can have other texts too, for example the two lines of the logo.
+  // The clicked text can be one of several texts in its element, for example a line of the logo.
   if (caret && start) {
     const own = readText(caret.node, caret);
     if (own.content !== '' && own.content !== texts[0]?.content) texts.push(own);
@@ -203,7 +203,7 @@ function listOccurrences(area: Element, content: string | undefined): Element[] 
 
 /**
  * Returns the element that shows only the clicked text. Returns `undefined` if this element has child elements, or if
- * it is in a button. In a button, the space bar does not write a space.
+ * it is in a button, which the space bar would press.
  */
 export function findTextElement({ texts, occurrence }: ClickTarget, area: Element): Element | undefined {
   const element = listOccurrences(area, texts[0]?.content)[occurrence.index];

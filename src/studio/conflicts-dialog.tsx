@@ -47,7 +47,7 @@ export function ConflictsDialog({ conflicts, receive }: ConflictsDialogProps) {
     <Dialog title={`${pluralise(conflicts.length, 'conflict')} to resolve`}>
       <Notice>
         You and another author changed the same {conflicts.length === 1 ? 'place' : 'places'}. Nothing is
-        lost. Choose a version of each. All other changes are merged.
+        lost. For each place, choose a version. All other changes are merged.
       </Notice>
       <Stack onSubmit={submit}>
         {conflicts.map((conflict) => (

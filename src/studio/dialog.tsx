@@ -55,7 +55,7 @@ interface OpenButtonProps {
   children: ReactNode;
 }
 
-/** Lists places in files. Each has a button that opens it. */
+/** Lists places in files. Each place has a button that opens it. */
 export function PlaceList({ places }: { places: readonly Place[] }) {
   return (
     <Places>
@@ -109,7 +109,6 @@ export function ErrorNotice({ message }: { message: string | undefined }) {
   );
 }
 
-/** Renders a button that copies a text. */
 export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
   const studio = useStudio();
   const copy = async () => {
@@ -123,7 +122,6 @@ export function CopyButton({ text, label = 'Copy' }: { text: string; label?: str
   );
 }
 
-/** Shows lines of text under a heading. */
 export function LineList({ title, lines }: { title: string; lines: string[] }) {
   return (
     <section aria-label={title} aria-live="polite">

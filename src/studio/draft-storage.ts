@@ -71,7 +71,7 @@ export class DraftStorage {
     this.ownKey = this.prefix + windowId;
   }
 
-  /** Holds the lock of this window until it closes. */
+  /** Holds the lock of this window until the window closes. */
   async open(): Promise<void> {
     if (!navigator.locks) {
       setInterval(() => this.write(this.storedDrafts), renewMs);

@@ -219,7 +219,7 @@ export class DraftStore {
       } catch (error) {
         if (error instanceof RefusedError) {
           await this.fetch(file);
-          // The refusal was about the former version. The edits are sent again if they fit the new one.
+          // The refusal was about the former version of the file, so the edits are sent again for the new version.
           if (this.drafts[file]?.state.hash !== request.hash) continue;
           this.refused.set(file, batch.length);
         }

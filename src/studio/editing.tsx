@@ -3,7 +3,7 @@ import type { JsonPath, JsonValue } from '../../schema/json/source';
 import type { Edit } from '../shared/edits';
 import type { ChoiceLists, FieldProblem, FieldSchema, SiteOverview } from './protocol';
 
-/** The value of the file in the form, its problems, and the actions on it. */
+/** The file in the form: its value, schema, problems and choices, and the actions that change it. */
 export interface Editing {
   schema: FieldSchema;
   value: JsonValue;
@@ -24,7 +24,7 @@ export interface Editing {
   notify: (text: string, canUndo?: boolean) => void;
   /** Adds a word to the site's dictionary. */
   learn: (word: string) => void;
-  /** Opens the dialog that sets the value of a field in its other places. */
+  /** Opens the dialog that copies the value of a field to other places. */
   openSameFields: (path: JsonPath, label: string) => void;
   /** Moves the focus to a field, and expands the groups around the field. */
   focus: (path: JsonPath, caret?: number) => void;
@@ -38,7 +38,7 @@ export interface Editing {
    * if the server refuses the PDF.
    */
   addDownload: (path: JsonPath, name: string, data: string) => Promise<void>;
-  /** The field that `focus` received last. It is a new object after each call. */
+  /** The field that the last call of `focus` named. Each call creates a new object. */
   focused?: { path: JsonPath; caret?: number; isOnPage?: boolean };
 }
 

@@ -108,7 +108,7 @@ export function NewDialog({ collection, singular }: { collection: string; singul
         ))}
         <FormField
           label={collection === 'law' ? 'Short name' : 'Last part of the address'}
-          help="Lowercase letters, digits and hyphens. If this field is empty, it is made from the title."
+          help="Lowercase letters, digits and hyphens. If you leave this field empty, the title is used."
           value={answers.name ?? ''}
           onChange={answer('name')}
         />
@@ -139,7 +139,7 @@ export function DuplicateDialog({ file }: { file: string }) {
         />
         <FormField
           label="Last part of the address"
-          help="Lowercase letters, digits and hyphens. If this field is empty, it is made from the title."
+          help="Lowercase letters, digits and hyphens. If you leave this field empty, the title is used."
           value={name}
           onChange={setName}
         />

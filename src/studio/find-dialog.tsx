@@ -187,7 +187,8 @@ function summarise(response: TextHits | undefined): string {
   if (!response) return 'Loading…';
   const { count, groups } = response;
   if (count === 0) return 'No text contains these words.';
-  const more = count > maxHits ? ` These are the first ${maxHits}. Write more words to find fewer.` : '';
+  const more =
+    count > maxHits ? ` These are the first ${maxHits}. Search for more words to find fewer places.` : '';
   return `${pluralise(count, 'place')} in ${pluralise(groups.length, 'page or file', 'pages and files')}.${more}`;
 }
 
@@ -197,7 +198,7 @@ interface HitListProps {
   toggle: (number: number) => void;
 }
 
-/** Lists the found places by page. Each has a checkbox, and a button that opens it. */
+/** Lists the found places by page. Each place has a checkbox, and a button that opens it. */
 function HitList({ groups, isChosen, toggle }: HitListProps) {
   const studio = useStudio();
   let next = 0;

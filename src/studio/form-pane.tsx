@@ -120,10 +120,10 @@ export function FormPane() {
 
 const noProblems: readonly FieldProblem[] = [];
 
-/** The pause after the last key, in ms, after which an unfinished word is reported. */
+/** The pause after the last key before advice about an unfinished word appears, in ms. */
 const typingPauseMs = 1500;
 
-/** Returns the advice without the word that the author is typing. A pause or a step to another word ends the word. */
+/** Returns the advice, except about the word that the author is typing. A pause or a change elsewhere ends the word. */
 function useAdviceAfterTyping(
   file: string,
   value: JsonValue | undefined,
@@ -145,7 +145,7 @@ function useAdviceAfterTyping(
   return useEqual(advice.filter((each) => !isUnfinished(each) && !isOutdated(each, value)));
 }
 
-/** Returns the same object until the value differs, because a new object renders all fields again. */
+/** Returns the same object until the value differs, because a new object would make all fields render again. */
 function useEqual<T>(value: T): T {
   const [last, setLast] = useState(value);
   const equal = reuseEqual(last, value);

@@ -11,7 +11,7 @@ const shortcuts: [keys: string, label: string][] = [
   ['Ctrl+Shift+F', 'Find and replace in all texts'],
   ['Ctrl+B, Ctrl+I and Ctrl+K', 'In a text with formatting: bold, italic and link'],
   ['/', 'In an empty line of an article: insert a part'],
-  ['Alt+F10', 'In a text with formatting: go to its buttons. Esc returns'],
+  ['Alt+F10', 'In a text with formatting: go to its buttons, and press Esc to return'],
   ['Esc, then Tab', 'In a table of an article: move the focus out of it'],
   ['Ctrl+S', 'Save now (changes are also saved automatically)'],
   ['Alt+↑ and Alt+↓', 'Move the block, or the part of an article that has the caret'],
@@ -19,7 +19,7 @@ const shortcuts: [keys: string, label: string][] = [
   ['→', "Open the row's menu"],
   ['Delete', 'Remove the selected block'],
   ['F6 and Shift+F6', 'Move between the list of pages, the page and the form'],
-  ['Esc', 'Go from field to block to page'],
+  ['Esc', 'Go from the field to its block, and then to the page'],
   ['?', 'Show these shortcuts'],
 ];
 
@@ -33,7 +33,6 @@ function ThreeThings() {
   );
 }
 
-/** Explains the studio to a new user. */
 function WelcomeDialog() {
   const studio = useStudio();
   return (
@@ -46,7 +45,6 @@ function WelcomeDialog() {
   );
 }
 
-/** Explains the studio, and lists the keyboard shortcuts. */
 export function HelpDialog() {
   return (
     <Dialog title="Help">
@@ -68,7 +66,7 @@ export function HelpDialog() {
   );
 }
 
-/** The list is hidden on touch screens, which have no keyboard. */
+/** The list of shortcuts. It is hidden on touch screens, which have no keyboard. */
 const ShortcutList = styled.section`
   @media (hover: none) and (pointer: coarse) {
     display: none;
@@ -79,7 +77,7 @@ export const undoPublishedNote = 'To return to an earlier version of a published
 
 const welcomeKey = 'studio-welcomed';
 
-/** Shows the welcome once in each browser. */
+/** Shows the welcome dialog once in each browser. */
 export function showWelcome(studio: Studio): void {
   if (readStorage('localStorage', welcomeKey) !== null) return;
   studio.set({ dialog: <WelcomeDialog /> });

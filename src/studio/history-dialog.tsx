@@ -12,7 +12,7 @@ export function formatAuthorAndTime({ by, time }: { by?: string; time: number })
   return by ? `${by}, ${when}` : when;
 }
 
-/** Lists the publications of the site with author, time and changes. With a file, lists and restores its versions. */
+/** Lists the publications of the site. If `file` is set, lists the versions of this file, which can be restored. */
 export function HistoryDialog({ file = '' }: { file?: string }) {
   const studio = useStudio();
   const steps = useStudioState((state) => state.steps);

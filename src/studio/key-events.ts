@@ -27,7 +27,7 @@ export function hasCommandKey(event: KeyEventParts): boolean {
 
 /**
  * Returns the Latin letter of a key, in lower case. Layouts of other scripts, such as Greek or Arabic, have no Latin
- * letters. In these layouts, the letter at the same position of a US keyboard counts.
+ * letters. In these layouts, the letter at the same position on a US keyboard counts.
  */
 export function getLatinLetter({ key, code }: Pick<KeyEventParts, 'key' | 'code'>): string | undefined {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();

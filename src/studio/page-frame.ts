@@ -23,7 +23,7 @@ const menusByElement: Record<string, readonly string[]> = {
 
 const noBlocks: JsonValue[] = [];
 
-/** The place of a block in the frame, in CSS pixels. `end` is the space beside the end edge of the block. */
+/** The place of a block in the frame, in CSS pixels. `end` is the distance to the end edge of the frame. */
 export interface BlockBox {
   top: number;
   bottom: number;
@@ -33,7 +33,7 @@ export interface BlockBox {
 /** Controls the page in the frame: maps clicks to fields, outlines the selected block and sets the theme. */
 export class PageFrame {
   private rules: CSSStyleSheet | undefined;
-  /** The text of `rules`. If equal rules replaced it, the browser would compute all styles of the page again. */
+  /** The text of `rules`. Equal text is not set again, because the browser would then recompute all styles. */
   private ruleText = '';
   private preparedDocument: Document | undefined;
   private mutationObserver: MutationObserver | undefined;
@@ -88,8 +88,8 @@ export class PageFrame {
   }
 
   /**
-   * Loads the page again after an error or the sign-in page of a proxy. Scripts cannot read the browser's error page,
-   * and the frame has not prepared the sign-in page.
+   * Loads the page again if the frame shows the browser's error page or the sign-in page of a proxy. Neither of them is
+   * a prepared document, so `page` is undefined.
    */
   private loadAfterError(): void {
     const { contentDocument } = this.element;
@@ -125,7 +125,7 @@ export class PageFrame {
 
   /** Measures the selected block. A block can have several elements. */
   private measureSelected(): void {
-    // Until then, another block has the index of the moved block.
+    // While the page shows the old order, this index belongs to another block.
     if (this.slide.isWaiting) return;
     const index = this.studio.selectedBlock;
     const elements = index === undefined ? [] : this.findBlock(index);
@@ -300,7 +300,7 @@ export class PageFrame {
     if (origin && click === this.clickCount && studio.selectedBlock === index) studio.set({ origin });
   }
 
-  /** Returns the element and label of a clicked text if the author can write it on the page. */
+  /** Returns the element and the label of a clicked text if the author can edit the text on the page. */
   private findWritableText(
     path: JsonPath,
     clicked: ClickTarget,
@@ -312,11 +312,11 @@ export class PageFrame {
     const field = schema && findFieldSchema(schema, value, path);
     const text = valueAt(value, path);
     const isPlain = field?.kind === 'line' && chooseControl(field) === 'text' && typeof text === 'string';
-    // A narrow window shows either the page or the form, and the form has the limits and the help.
+    // A narrow window shows either the page or the form. Only the form shows the limits and the help.
     if (matchMedia(narrowWindow).matches) return undefined;
     // React would remove the editable copy when it hydrates the page.
     const isHydrated = 'ready' in area.ownerDocument.documentElement.dataset;
-    // A text with settings differs from what the page shows, so it is written in the form.
+    // A text with settings differs from the text on the page, so the author edits it in the form.
     if (
       !isPlain ||
       !isHydrated ||
@@ -353,7 +353,7 @@ export class PageFrame {
   }
 
   /**
-   * Returns the picture field of the page if the author clicked the picture in its header. This picture is in no block.
+   * Returns the picture field of the page if the author clicked the picture at the top. This picture is in no block.
    */
   private findPagePicture({ picture }: ClickTarget, index: number): ReturnType<Studio['createOrigin']> {
     const { drafts, schemas } = this.studio.state;

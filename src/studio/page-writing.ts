@@ -17,7 +17,7 @@ export interface WritableText {
   caret?: number;
 }
 
-/** Selects the copies of texts that the author edits on the page. */
+/** The selector of the editable copies on the page. */
 export const copySelector = '[data-copy]';
 
 /** The attribute of an element while the author edits a copy of it. The frame's style sheet hides such elements. */
@@ -75,7 +75,7 @@ export class PageWriting {
     if (isComposing(event) || !['Enter', 'Escape', 'Tab'].includes(event.key)) return false;
     event.stopPropagation();
     if (event.key === 'Tab') {
-      // The browser then moves the focus from this field to the next one.
+      // From the form field, the browser then moves the focus to the next field.
       flushSync(() => this.studio.focus(this.target.path));
     } else {
       event.preventDefault();
@@ -84,7 +84,7 @@ export class PageWriting {
     return true;
   }
 
-  /** Removes the copy once the author has left it and the page shows its text. Until then the page shows an old text. */
+  /** Removes the copy once the author has left it and the page shows the new text. */
   private removeIfShown(): void {
     const { element } = this.target;
     const isShown = element.textContent === this.copy.textContent || !element.isConnected;

@@ -7,7 +7,10 @@ import { type Studio, type StudioState, useStudio, useStudioState } from './stor
 
 const maxListed = 50;
 
-/** Returns the number of problems on the site in words, or else of texts to check. Returns an empty text for none. */
+/**
+ * Returns the number of problems on the site in words. If there are none, returns the number of texts to check, or an
+ * empty text.
+ */
 export function summariseProblems({ overview }: StudioState): string {
   const { problems = [], advice = [] } = overview ?? {};
   if (problems.length > 0) return pluralise(problems.length, 'problem');
@@ -35,7 +38,7 @@ function ProblemsDialog() {
   const { problems = [], advice = [] } = overview ?? {};
   return (
     <Dialog title="Problems on the site">
-      {problems.length + advice.length === 0 && <Note>There are none.</Note>}
+      {problems.length + advice.length === 0 && <Note>There are no problems.</Note>}
       <Problems title={pluralise(problems.length, 'problem')} places={problems} />
       <Problems
         title={pluralise(advice.length, 'text to check', 'texts to check')}

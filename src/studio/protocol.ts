@@ -61,12 +61,12 @@ export interface SiteState {
 }
 
 /**
- * The header that identifies the data folder, from `<meta name="studio-site">` of the studio's document. If another
- * project's server now has the same address, it replies with status 412.
+ * The header that identifies the data folder. Its value is in `<meta name="studio-site">` of the studio's document. If
+ * another project's server now has the same address, it replies with status 412.
  */
 export const siteHeader = 'x-studio-site';
 
-/** The header of the token, from `<meta name="studio-token">` of the studio's document. */
+/** The header that contains the token. The token is in `<meta name="studio-token">` of the studio's document. */
 export const tokenHeader = 'x-studio';
 
 /** The JSON Schema of a field, with the metadata of its definition. `schema/editor/json-schema.ts` creates it. */
@@ -156,7 +156,7 @@ export interface TextHits {
   hash: string;
 }
 
-/** The other places of a field, with their values. */
+/** The other places that have the same field, with their values. */
 export interface SameFields {
   places: (Place & { value?: JsonValue })[];
   /** A hash of the places. The server refuses to change them if the hash is outdated. */
@@ -229,7 +229,7 @@ export interface EditRequest {
   /** The hash of the text that the edits apply to. If it is outdated, the response is 409 with the current state. */
   hash: string;
   edits: Edit[];
-  /** The number of edits at the start of the list that an earlier request has sent without a response. */
+  /** The number of edits, from the start of the list, that are sent again. Their first request got no response. */
   alreadySent?: number;
   /** The undo group. Consecutive edits of the same group are one undo step, such as a typed word. */
   group: string;
@@ -240,7 +240,7 @@ export interface EditRequest {
 /** A request to undo or redo the last step of a window, or to close the window. */
 export interface StepRequest {
   window: string;
-  /** The file of the open page. The window stays there if the step changed several files, among them this one. */
+  /** The file of the open page. If the step also changed this file, the window stays on the page. */
   page?: string;
 }
 
@@ -354,11 +354,11 @@ export interface Usage {
 export type OperationRequest = Operation & { dry: boolean; window: string };
 
 export type Operation =
-  /** Replaces words in all hits of a query except some. `skipped` has the numbers of these hits in the response. */
+  /** Replaces words in all hits of a query, except in the hits whose indexes are in `skipped`. */
   | ({ operation: 'replace'; words: string; skipped: number[]; hash: string } & TextQuery)
-  /** Adds the text of a query to the settings. Inserts the new setting in all hits except the `skipped` ones. */
+  /** Adds the text of a query to the settings. Inserts the new setting in all hits except the skipped ones. */
   | ({ operation: 'make-setting'; skipped: number[]; hash: string } & TextQuery)
-  /** Sets the value of a field in its other places, except in the `skipped` ones, by their number in `SameFields`. */
+  /** Copies the value of a field to all places of `SameFields`, except to those whose indexes are in `skipped`. */
   | { operation: 'set-same'; file: string; path: JsonPath; skipped: number[]; hash: string }
   | { operation: 'duplicate'; file: string; title: string; name: string }
   | { operation: 'new'; collection: string; answers: Record<string, string> }
@@ -461,7 +461,7 @@ export interface PublishRequest {
   mail: string;
   /** The hash of the list. */
   hash: string;
-  /** The ids of the changes to publish. Changes that others have made since the list are not among them. */
+  /** The ids of the changes to publish. Changes that others made after the list was fetched are not included. */
   selected: string[];
   /** True if the author agreed to send the commits of the list. */
   withCommits: boolean;
@@ -479,7 +479,7 @@ export interface PublicationList {
     /** The name of the file in this publication. Missing if the publication removed it. */
     version?: string;
   }[];
-  /** The number of commits that this list and the lists before it have read. The next request sends it. */
+  /** The number of commits that have been read for this list and the earlier lists. The next request sends it. */
   skipped: number;
   hasMore: boolean;
   /** The removed pages that can be restored with all unpublished edits. */

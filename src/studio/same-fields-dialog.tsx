@@ -15,18 +15,20 @@ interface SameFieldsProps {
   label: string;
 }
 
-/** Saves what the author has typed. Then opens the dialog that sets the value of a field in its other places. */
+/** Saves what the author has typed. Then opens the dialog that copies the value of a field to other places. */
 export function openSameFieldsDialog(studio: Studio, file: string, path: JsonPath, label: string): void {
   void studio.flush().then(() => studio.set({ dialog: <SameFieldsDialog {...{ file, path, label }} /> }));
 }
 
-/** The places that have one value in common now. */
+/** Places that have the same value now. */
 interface ValueGroup {
   text: string;
   places: { number: number; place: string }[];
 }
 
-/** Lists the other places of a field, by their values. Sets the value of the field in the chosen places, as one undo step. */
+/**
+ * Lists the other places that have the same field, grouped by value. Copies the value to the chosen places in one step.
+ */
 function SameFieldsDialog({ file, path, label }: SameFieldsProps) {
   const studio = useStudio();
   const draft = useStudioState((state) => state.drafts[file]);
@@ -119,7 +121,7 @@ function summarise(response: SameFields | undefined, sameCount: number): string 
   );
 }
 
-/** Groups the places whose values differ from that of the field. The largest groups come first. */
+/** Groups the places whose value differs from the field's own value. The largest groups come first. */
 function groupByValue(
   response: SameFields | undefined,
   own: JsonValue | undefined,

@@ -35,7 +35,10 @@ export function isSearchMatch(text: string, query: string): boolean {
     .every((word) => searchText.includes(word));
 }
 
-/** Returns the rank of a title in the results of a search. The exact title is first, then titles that start with the query. */
+/**
+ * Returns the rank of a title in the results of a search. The exact title is first, then titles that start with the
+ * query.
+ */
 export function rankTitle(title: string, query: string): number {
   const [name, text] = [toSearchText(title), toSearchText(query)];
   return name === text ? 0 : name.startsWith(text) ? 1 : 2;
@@ -52,15 +55,15 @@ export function joinLines(text: string): string {
 }
 
 /**
- * Checks whether a pasted text needs a space beside another text. A sentence does, so that it does not become
- * “word.Next”. Several paragraphs that become one text always do.
+ * Checks whether a pasted text and the text beside it need a space between them. They do after a sentence, so that no
+ * “word.Next” appears. If the pasted text had paragraphs, they also do between two words.
  */
 export function needsSpaceBetween(before: string, after: string, hasParagraphs: boolean): boolean {
   if (hasParagraphs) return /[^\s([{"“‘'/-]$/u.test(before) && /^[\p{L}\p{N}([{"“‘']/u.test(after);
   return /[.!?…][)\]"'”’]*$/.test(before) && /^[([“‘"']*\p{Lu}/u.test(after);
 }
 
-/** Returns a pasted text as one line, with the spaces that it needs beside the texts before and after it. */
+/** Returns a pasted text as one line. Adds the necessary spaces between the line and the texts before and after it. */
 export function fitPastedText(before: string, pasted: string, after: string): string {
   const line = toOneLine(pasted);
   const hasParagraphs = /\S\s*\n\s*\S/.test(pasted);

@@ -17,7 +17,7 @@ import { useStudio, useStudioState } from './store';
 /** The previews and requests for approval, and the last action on them. */
 interface SharedState {
   shared: SharedChanges | undefined;
-  /** Says why the previews and requests could not be fetched. */
+  /** The reason why the previews and requests could not be fetched. */
   error: string | undefined;
   /** The name of the action that runs. */
   running: string | undefined;
@@ -30,7 +30,7 @@ interface SharedState {
 export function useShared(hash: string): SharedState {
   const studio = useStudio();
   const [runCount, setRunCount] = useState(0);
-  // Another person may have approved the request if the list of changes is different.
+  // If the list of changes differs, another person may have approved a request.
   const refetchKey = useMemo(() => ({ hash, runCount }), [hash, runCount]);
   const { response, error } = useQuery<SharedChanges>(hash ? 'shared' : undefined, {}, refetchKey);
   const shared = useLastResponse(response);
@@ -96,11 +96,11 @@ interface SharingProps extends SharedState {
   selected: readonly string[];
   /** True if the selected changes have no problem that prevents publishing. */
   isReady: boolean;
-  /** True if the list of changes is the server's last one. */
+  /** True if the list of changes is up to date. */
   isCurrent: boolean;
 }
 
-/** Shows changes to others before they are published: asks for approval, and creates and lists previews. */
+/** Renders the controls that share unpublished changes: the request for approval, and the list of previews. */
 export function Sharing({ hash, selected, isReady, isCurrent, ...sharing }: SharingProps) {
   const studio = useStudio();
   const publishers = useStudioState((state) => state.overview?.publishers) ?? [];
@@ -161,7 +161,7 @@ export function Sharing({ hash, selected, isReady, isCurrent, ...sharing }: Shar
   );
 }
 
-/** The row of the approval button. The margin separates it from the list of changes. */
+/** The row of the approval button. Its margin separates the row from the list of changes. */
 const Approval = styled(Row)`
   margin-top: ${space[12]};
 `;

@@ -6,7 +6,7 @@ const listeners = new Set<Listener>();
 const connectionLostListeners = new Set<() => void>();
 let latest: SiteState | undefined;
 let stream: EventSource | undefined;
-/** The page in the studio's frame. The stream names it, so that the studios of other people show it. */
+/** The address of the page in the studio's frame. The server sends the address to the studios of other people. */
 let shownAddress: string | undefined;
 let onPeople: (others: OtherPerson[]) => void = () => {};
 let retry: ReturnType<typeof setTimeout> | undefined;
@@ -35,7 +35,7 @@ export function subscribeToSiteState(listener: Listener, onConnectionLost?: () =
   };
 }
 
-/** Sends the server the page that this studio shows. Calls `listener` with the pages that other people have open. */
+/** Sends the server the address of the open page. Calls `listener` with the pages that other people have open. */
 export function sharePresence(address: string, listener: typeof onPeople): void {
   onPeople = listener;
   if (address === shownAddress) return;

@@ -150,7 +150,7 @@ export class Studio {
   }
 
   async start(): Promise<void> {
-    // Any request may find that the sign-in has ended, for example that of a dialog.
+    // Any request, for example from a dialog, may find that the sign-in has ended.
     subscribeToSignOut(() => getSignedOut() && this.showError(new SignedOutError()));
     await this.refresh();
     this.openLocation();
@@ -318,7 +318,7 @@ export class Studio {
     return true;
   }
 
-  /** Opens a file at a field. If the file has a page, shows it in the frame. */
+  /** Opens a file at a field. If the file is a page, shows the page in the frame. */
   readonly open = (file: string, path: JsonPath = [], caret?: number): void => {
     const page = this.state.overview?.pages.find((entry) => entry.file === file);
     const isElsewhere = page !== undefined && page.address !== this.state.address;
@@ -339,7 +339,7 @@ export class Studio {
     const tab = focused && !isOnPage ? 'form' : this.state.tab;
     const isOpen = file === this.state.selected.file && this.state.drafts[file] !== undefined;
     this.set({ selected: { file, path: blockPath }, focused, origin: undefined, tab });
-    // Keeps the selected block after Back and after a reload.
+    // Puts the selected block into the URL, so that the block stays selected after Back and after a reload.
     const query = blockPath.length > 0 ? `?${new URLSearchParams({ path: JSON.stringify(blockPath) })}` : '';
     if (isPageFile) history.replaceState(null, '', location.pathname + query);
     // Each refresh already fetches the open file.
@@ -426,7 +426,7 @@ export class Studio {
   }
 
   private async runStep(direction: 'undo' | 'redo'): Promise<void> {
-    // The server needs a moment. Without a sign, authors would press again.
+    // The server needs a moment. Without a notice, authors would press the button again.
     this.showToast(direction === 'undo' ? 'Undoing…' : 'Redoing…');
     const { toast } = this.state;
     await this.attempt(async () => {
@@ -673,7 +673,7 @@ export class Studio {
     if (restored.size > 0) {
       const titles = [...restored].map((file) => `“${this.getTitle(file)}”`).join(', ');
       restored.clear();
-      this.showToast(`Restored what you typed in ${titles} before a window was closed.`);
+      this.showToast(`Restored what you typed in ${titles}. A window was closed before this text was saved.`);
     }
     if (error) this.showError(error);
     else if (!hasUnsent) this.clearError();
@@ -687,7 +687,7 @@ export class Studio {
     if (error?.isRefusal && this.draftStore.hasUnsent) return;
     const clear = () => error && this.state.error === error && this.set({ error: undefined });
     if (!this.draftStore.hasUnsent) clear();
-    // If sending fails, there is a new error.
+    // If sending fails, a new error replaces this one.
     else void this.draftStore.flush().then(clear);
   }
 

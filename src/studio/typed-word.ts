@@ -10,7 +10,7 @@ export interface TypedWord {
   end: number;
 }
 
-/** Returns the word at the end of the change that turns a value into another. A change of several texts has none. */
+/** Returns the word at the end of the difference between two values. Returns `undefined` if several texts differ. */
 export function findTypedWord(
   before: JsonValue | undefined,
   after: JsonValue | undefined,
@@ -52,7 +52,7 @@ export function isInTypedWord({ path, word }: FieldProblem, typed: TypedWord): b
   return typed.text.slice(typed.start, typed.end).includes(word);
 }
 
-/** Checks whether advice is about an earlier text, which had only a part of a word. */
+/** Checks whether advice is outdated, because its word is now only a part of longer words. */
 export function isOutdated({ path, word }: FieldProblem, value: JsonValue | undefined): boolean {
   const text = valueAt(value, path);
   if (word === undefined || typeof text !== 'string' || !text.includes(word)) return false;

@@ -11,12 +11,12 @@ interface TypingStep {
   at: number;
 }
 
-/** Matches the input types that are a separate undo step. Source: Input Events Level 2. */
+/** The input types that are a separate undo step. Source: Input Events Level 2. */
 const wholeStepTypes = /^(insertFrom(Paste|Drop|Yank)|deleteBy|insertReplacementText|history)/;
 
 /**
  * Groups typing into undo steps. A step ends at a pause, a save, another field, a paste, a cut or a drop. A step also
- * ends between typing and deleting. A window has one caret, so it needs one instance.
+ * ends between typing and deleting. A window has one caret, so one instance is enough.
  */
 export class TypingSteps {
   private steps = 0;

@@ -4,8 +4,8 @@ const storageKey = 'studio-window';
 
 /**
  * The identifier of this window, for the server and for the browser's storage. The server stores an undo history for
- * each window. A reload keeps the identifier. The storage of the tab has it only between two loads, so a duplicated tab
- * gets a new one.
+ * each window. A reload keeps the identifier. `sessionStorage` has it only during a reload, so that a duplicated tab
+ * gets a new identifier.
  */
 export const windowId = claimId();
 

@@ -22,7 +22,7 @@ export const rowPicture = 1199;
 /** The width from which two columns of text fit. `global.css` scales the page and its text from 1600 px on. */
 export const large = 1920;
 
-/** The container widths in em below which tables use a narrower layout. In em they follow the text size. */
+/** The container widths in em below which tables use a narrower layout. Widths in em follow the text size. */
 export const container = {
   threeColumns: 24,
   fiveColumns: 44.8,

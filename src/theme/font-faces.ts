@@ -116,7 +116,7 @@ function formatLocalFont(
   { family, weight, width, style, locals, sizeAdjust }: Fallback,
   heights: typeof sansHeights,
 ): string {
-  // Browsers multiply the overrides by `size-adjust`, so this divides by it.
+  // Browsers multiply the overrides by `size-adjust`, so this function divides by it.
   const override = (height: number): string => `${Number(((height * 10_000) / sizeAdjust).toFixed(1))}%`;
   return [
     `@font-face{font-family:"${family}"`,

@@ -83,7 +83,6 @@ export const brightPigments: Record<BrightColor, string> = {
   waridi: 'var(--waridi)',
 };
 
-/** The font families. */
 export const family = {
   sans: 'var(--sans)',
   serif: 'var(--serif)',
@@ -113,7 +112,6 @@ export const control = {
   button: '52px',
 } as const;
 
-/** The breakpoints as media queries. */
 export const media = {
   tiny: `@media (max-width: ${breakpoint.tiny}px)`,
   small: `@media (max-width: ${breakpoint.small}px)`,

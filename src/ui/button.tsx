@@ -13,12 +13,11 @@ interface ToneProps {
   tone?: ButtonTone;
 }
 
-/** Renders a button of type "button". */
+/** Renders a button. The type defaults to "button", which does not submit a form. */
 export function Button({ tone, className, ...rest }: ComponentProps<'button'> & ToneProps) {
   return <button type="button" {...rest} className={getClassName(className)} data-tone={tone} />;
 }
 
-/** Renders a link that looks like a button. */
 export function ButtonLink({
   tone = 'primary',
   className,

@@ -32,7 +32,7 @@ function CardPicture({ card, smallMedia }: { card: Card; smallMedia: string }) {
 }
 
 /**
- * The picture of an entry, cropped to its box. The crop keeps the figure on the right visible. Photographs are centred.
+ * The picture of an entry, cropped to its box. The crop keeps the right part of a drawing. Photographs are centred.
  */
 export const CardImage = styled(Picture)`
   width: 100%;

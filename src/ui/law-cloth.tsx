@@ -116,7 +116,6 @@ export function ClothOfLaws<S extends Stitch>({ laws, caption, renderLaw }: LawC
   );
 }
 
-/** Renders an explanation of the shapes in the cloth. */
 function Legend({ laws }: { laws: readonly Stitch[] }) {
   const wording = useWording();
   const kinds = Object.keys(shapes) as Stitch['kind'][];

@@ -35,7 +35,6 @@ const TopicList = styled.ul`
   }
 `;
 
-/** Renders short facts in one line. */
 export function Facts({ facts }: { facts: string[] }) {
   return (
     <FactList>

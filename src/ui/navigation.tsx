@@ -81,7 +81,6 @@ const Bar = styled.nav`
   border-top: ${edge.rule};
 `;
 
-/** A heading in the table of contents. */
 interface Entry {
   id: string;
   text: string;

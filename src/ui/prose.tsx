@@ -161,7 +161,6 @@ function SourceMark({ note, link: Link }: { note: SourceNote; link: ShowLink }) 
   );
 }
 
-/** Renders rich texts as paragraphs. */
 export function Paragraphs({ texts }: { texts: RichTextData[] }) {
   return texts.map((text, index) => (
     <p key={index}>

@@ -6,7 +6,7 @@ import { showToast } from './toasts';
 
 /** The time to wait for an app before the web link opens, in ms. */
 const appTimeoutMs = 1500;
-/** The size of the window in CSS pixels, from the client's specification. */
+/** The size of the pop-up window in CSS pixels, from the client's specification. */
 const popup = { width: 600, height: 400 };
 
 export type Network = 'shareFacebook' | 'shareX' | 'shareLinkedIn' | 'shareWhatsApp' | 'shareEmail';

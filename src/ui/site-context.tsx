@@ -34,7 +34,6 @@ export function useSite(): PageView {
   return view;
 }
 
-/** Returns the current page. */
 export function usePage(): PageData['page'] {
   return useSite().data.page;
 }

@@ -64,7 +64,6 @@ async function postJson(to: string, data: object): Promise<void> {
   if (!response.ok) throw new Error(`${to} answered with status ${response.status}.`);
 }
 
-/** The state of a form. */
 export interface FormState<Field extends string> {
   state: 'idle' | 'sending' | 'done' | 'failed';
   /** The errors of the last submit that are not corrected yet. */

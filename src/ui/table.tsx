@@ -97,7 +97,6 @@ interface TableRowProps {
   heads?: readonly string[];
 }
 
-/** Renders a row of formatted texts. */
 export function TableRow({ cells: [name = [], ...cells], heads = [] }: TableRowProps) {
   return (
     <tr {...tableRoles.row}>

@@ -5,7 +5,7 @@ import { DevServer } from '../studio/dev-server';
 
 interface BenchPage {
   data: string;
-  /** The path of the file to save, below the data folder. */
+  /** The file to save, relative to the data folder. */
   file: string;
   address: string;
 }

@@ -10,8 +10,8 @@ import { timeCommand } from './run-command';
 import { type FirstVisit, measureFirstVisits, serveBuiltSite, timeClick } from './visits';
 
 /*
- * Prints measurements of this site, with their limits: commands, first visits, a click and a save. A first visit is
- * on a slow phone, and is compared with Eleventy. The exit status is always 0. Compare only the figures of one run.
+ * Measures commands, first visits, a click and a save, and prints each result beside its limit. A first visit is on a
+ * slow phone. It is compared with the same page built by Eleventy. The exit status is always 0. Compare only the figures of one run.
  *
  *   npm run bench -- --runs 5 --only commands,visits,author
  */

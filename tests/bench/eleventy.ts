@@ -6,12 +6,12 @@ import type { Page, Site } from '../../schema/site-model';
 import { compressFiles } from '../../src/build/host/host-files';
 import { timeCommand } from './run-command';
 
-/** A folder outside the project. The packages that are installed in it stay for the next run. */
+/** A folder outside the project. It keeps the installed packages for the next run. */
 const workFolder = join(tmpdir(), 'page-schema-site-eleventy');
 
 /**
- * Builds the entries of one collection with Eleventy, as its documentation describes. All entries have the same texts
- * as the built site. They also have the font and the picture of one entry. Returns the output folder.
+ * Builds the entries of one collection as the documentation of Eleventy describes. Each entry has the same texts as on
+ * the built site. All entries have the font and the picture of one entry. Returns the output folder.
  */
 export async function buildEleventy(site: Site, entry: Page, built: string): Promise<string> {
   mkdirSync(workFolder, { recursive: true });

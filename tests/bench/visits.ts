@@ -305,7 +305,7 @@ export async function timeClick(browser: Browser, origin: string, from: string, 
   return time;
 }
 
-/** Stores a promise of the time in ms from the next click to the next heading. Runs in the page. */
+/** Stores a promise of the time in ms between the next click and the new heading. Runs in the page. */
 function timeNextHeading(): void {
   const heading = () => document.querySelector('main h1')?.textContent;
   const last = heading();

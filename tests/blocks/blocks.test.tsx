@@ -15,7 +15,7 @@ function isPictured({ hero }: Looks): boolean {
 
 describe('Hero', () => {
   it.each(collectionNames.filter((name) => isPictured(collections[name].looks)))(
-    'shows the picture of an entry of %s, and loads it eagerly',
+    'shows the picture of an entry in the collection %s, and loads it eagerly',
     (folder) => {
       const { container } = renderBlock(findTestBlock('hero'), { folder });
       const picture = container.querySelector('img');
@@ -73,9 +73,9 @@ describe('ArticleBody', () => {
 
 describe('ArticleHero', () => {
   it.each([
-    ['the firm', {}, ['Saltmere Harbour Office']],
+    ['the firm if the article has no author', {}, ['Saltmere Harbour Office']],
     [
-      'its author and reviewer',
+      'the author and the reviewer of the article',
       { author: 'A. Keeper', reviewer: 'B. Pilot' },
       ['A. Keeper', 'Reviewed by B. Pilot'],
     ],
@@ -151,7 +151,7 @@ describe('CollectionIndex', () => {
     expect(screen.queryByRole('link', { name: /Shipowners/ })).toBeNull();
   });
 
-  it('shows the icon of an entry that has a picture', () => {
+  it('shows the icon of an entry even if the entry has a picture', () => {
     renderListPage('/industries');
     const drawings = screen.getByRole('link', { name: /Sailing/ }).querySelectorAll('svg');
     // The other drawing is the arrow.
@@ -166,7 +166,7 @@ describe('CollectionIndex', () => {
     expect(screen.queryByRole('link', { name: /Sailing/ })).toBeNull();
   });
 
-  it('links to the next page below its own page, even if another page is the overview', () => {
+  it('continues its list at an address below its own page, even if another page is the overview', () => {
     renderBlock(plain, { settings: { pageSize: 1 } });
     expect(listLinks('Sheets')).toEqual([['Ahead', '/example/page/2']]);
   });
@@ -178,7 +178,7 @@ function listClauses(title: string): (string | null)[] {
 }
 
 describe('LegalSections', () => {
-  it('numbers the clauses of a section only if it has several', () => {
+  it('numbers the clauses of a section only if the section has several', () => {
     const sections = [
       { title: 'Who keeps the log', clauses: ['The master keeps it.'] },
       { title: 'What is entered', clauses: ['The course **every watch**.', 'Cargo [once](/).'] },
@@ -241,7 +241,7 @@ describe('PricingTable', () => {
     });
   });
 
-  it('prints the period of a recurring price, then overage and term', () => {
+  it('prints the period of a recurring price, then the price of extra hours and the term', () => {
     const overage = { amount: 25, beyond: '10 hours' };
     renderBlock(
       withPrices(
@@ -260,7 +260,7 @@ describe('the diamonds of a plan', () => {
   it.each([
     ['hours', 24],
     ['months', 3],
-  ])('show the number of its %s', (unit, count) => {
+  ])('are as many as the %s of the plan', (unit, count) => {
     const plan = { name: 'Watch', price: { kind: 'free' }, features: ['One voyage'], [unit]: count };
     const { container } = renderBlock({ type: 'pricing-table', heading: 'Charges', plans: [plan] });
     const drawn = container.querySelectorAll('li > svg path');
@@ -284,7 +284,7 @@ describe('a link to a PDF', () => {
   };
   const call = { ...findTestBlock('cta'), button: { label: 'Dues', to } };
 
-  it('has the type and size of the file in buttons, texts and cards', () => {
+  it('shows the type and size of the file in buttons, texts and cards', () => {
     expect(show(call)).toBe('Dues (PDF, 1 kB)');
     const text = `The [dues](${to}#page=2) of 2025.`;
     expect(show({ ...findTestBlock('overview'), paragraphs: [text] })).toBe('dues (PDF, 1 kB)');
@@ -292,7 +292,7 @@ describe('a link to a PDF', () => {
     expect(show({ ...findTestBlock('contact-cards'), cards: [card] })).toBe('Dues (PDF, 1 kB)Of 2025');
   });
 
-  it('has the size of a large file in the language of the site', () => {
+  it('shows the size of a large file in the number format of the site’s language', () => {
     expect(show(call, 2_345_678, { language: 'fr-FR' })).toMatch(/^Dues \(PDF, 2,3\sMo\)$/);
   });
 });
@@ -401,7 +401,7 @@ describe('Statistics', () => {
   });
 });
 
-/** Returns the attribute of every drawing, or of every element in the drawings that matches the selector. */
+/** Returns the values of an attribute in all drawings, or in all elements of drawings that match a selector. */
 function listDrawn(container: HTMLElement, attribute: string, selector = ''): (string | null)[] {
   return [...container.querySelectorAll(`svg[data-figure] ${selector}`)].map((element) =>
     element.getAttribute(attribute),
@@ -540,7 +540,7 @@ describe('ClothSentence', () => {
     expect(screen.getByRole('status').textContent).toBe('Likely to apply to you: 5 pages and laws');
   });
 
-  it('shows laws in force at the chosen place: those of the chosen thing, then those that articles cite', () => {
+  it('shows the laws in force at the chosen place: first those of the chosen thing, then those that the articles cite', () => {
     const text = 'See {law.sails-2011}, {law.ropes-2020} and {law.lamps-2012}.';
     const files = {
       'law/lamps-2012.json': createLawFile('Lamps 2012'),
@@ -566,7 +566,7 @@ describe('ClothSentence', () => {
 const answer = (label: string) => fireEvent.click(screen.getByRole('radio', { name: label }));
 
 describe('PackageFinder', () => {
-  it('shows the plan for the answers, with its content and price, and can start again', () => {
+  it('shows the plan for the answers, with its content and price, and lets the visitor start again', () => {
     renderBlock(findTestBlock('package-finder'));
     const result = screen.getByRole('status');
     expect(result.textContent).toMatch(/^Your answers lead to a package/);
@@ -583,7 +583,7 @@ describe('PackageFinder', () => {
     expect(within(result).queryByRole('heading')).toBeNull();
   });
 
-  it('shows the consultation with its price if no package suits', () => {
+  it('shows the consultation with its price if no package suits the answers', () => {
     renderBlock(findTestBlock('package-finder'));
     answer('A watch by the month');
     answer('Longer than that');

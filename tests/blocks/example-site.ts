@@ -14,7 +14,6 @@ import { type Changes, createSiteFiles, findBlock, type SiteFiles, withValue } f
 import wording from '../site/wording.json' with { type: 'json' };
 import { createOverlongExample } from './overlong';
 
-/** A block as an author writes it. */
 export type AuthoredBlock = { type: BlockType } & Record<string, unknown>;
 
 const siteBlocks: AuthoredBlock[] = Object.entries(createSiteFiles()).flatMap(([path, content]) =>

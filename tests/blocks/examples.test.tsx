@@ -31,14 +31,12 @@ const places: Place[] = [
   })),
 ];
 
-/** A page and its rendered document. */
 interface ShownPage extends RenderedDocument {
   page: Page;
 }
 
 const built = new Map<string, ShownPage>();
 
-/** Returns a page. Builds each page only once. */
 function buildOnce({ title, read }: Place): ShownPage {
   const known = built.get(title);
   if (known) return known;
@@ -95,7 +93,7 @@ function extractContent(html: string): string {
   return `<!doctype html><html lang="en"><head><title>Alone</title></head><body>${content}</main></div></body></html>`;
 }
 
-/** Returns every text of a block that visitors can read, without its marks, and how often the block has it. */
+/** Returns every text that visitors can read in a block, without marks, and how often it occurs there. */
 function listTexts(block: AuthoredBlock): Map<string, number> {
   const schema = blocks.find(({ type }) => type === block.type)?.schema;
   const texts = new Map<string, number>();
@@ -109,7 +107,7 @@ function listTexts(block: AuthoredBlock): Map<string, number> {
   return texts;
 }
 
-/** Checks whether a text is a feature that all plans of a table in rows share. The table shows such features once. */
+/** Checks whether a text is a feature that all plans share. A table with the layout "rows" shows such features once. */
 function isShownWithFirstPlan(block: AuthoredBlock, [list, index, key, at]: JsonPath): boolean {
   if (block.layout !== 'rows' || list !== 'plans' || index === 0 || key !== 'features') return false;
   const plans = block.plans as { features: string[] }[];
@@ -121,7 +119,6 @@ function collapseSpaces(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Returns the ids of all headings in the data of a page. */
 function listHeadingIds({ blocks }: Page): string[] {
   return blocks.flatMap((block) => [
     ...(block.id === undefined ? [] : [block.id]),

@@ -65,7 +65,7 @@ describe('the contact form', () => {
     await submit();
   }
 
-  it('sends a message once to the service in site.json, confirms it and keeps the text', async () => {
+  it('sends a message once to the service in site.json, confirms this and keeps the text', async () => {
     const fetch = respondAfter(500);
     await send(endpoint);
     await submit();
@@ -128,7 +128,7 @@ describe('the contact form', () => {
   });
 });
 
-describe('the notify form', () => {
+describe('the notification form', () => {
   const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Signal address' });
   const thanks = 'Thank you! You will hear from us when we sail.';
 
@@ -146,7 +146,7 @@ describe('the notify form', () => {
     await submit();
   }
 
-  it('shows the same texts with and without a service', () => {
+  it('shows the same texts with and without a service in site.json', () => {
     const texts = [{}, { delivery: { signUps: endpoint } }].map((settings) => {
       open(settings);
       const { textContent } = document.body;
@@ -178,7 +178,7 @@ describe('the notify form', () => {
   );
 });
 
-it('a message is cleared before it is repeated, so that screen readers announce it twice', () => {
+it('the live region is emptied before a message is repeated, so that screen readers announce the message again', () => {
   const toast = { title: 'Kept.', text: 'It is in the drawer.', tone: 'success' } as const;
   announce(toast);
   vi.advanceTimersByTime(50);

@@ -33,7 +33,6 @@ export interface RenderedDocument {
   rendered: RenderedPage;
   /** The body of the document without data and scripts: the page with header and footer. */
   body: string;
-  /** The whole HTML document. */
   readonly document: string;
 }
 

@@ -21,7 +21,7 @@ import {
 const tides = '/blog/tide-tables';
 const lights = '/blog/harbour-lights';
 
-test('the table of contents marks the current section and shows one thread of the border for each section that was read', async ({
+test('the table of contents marks the current section and shows one thread of the border for each section that the visitor has read', async ({
   visit,
 }) => {
   const page = await visit(tides, { viewport: desktop });
@@ -71,7 +71,7 @@ const citation = (page: Page) => page.locator('main p a[href="#source-1"]').firs
 const note = (page: Page) => page.getByRole('note', { name: /1$/ }).filter({ visible: true });
 const lineInMargin = (page: Page) => page.locator('main li > a[href="#source-1"]:has(> span)');
 
-test('a citation opens its source beside the text and above the cookie banner, and gets the focus back', async ({
+test('a citation opens its source beside the text and above the cookie banner, and gets the focus when the source closes', async ({
   visit,
 }) => {
   const page = await visit(lights, { viewport: { width: 1440, height: 700 }, stored: {} });
@@ -122,7 +122,9 @@ test('the margin lists the sources of the current section and keeps them while o
   await line.waitFor({ state: 'detached' });
 });
 
-test('a source opens below the paragraph that cites it if there is no margin', async ({ visit }) => {
+test('in a narrow window without a margin, a source opens below the paragraph that cites it', async ({
+  visit,
+}) => {
   const page = await visit(lights, { viewport: phone });
   await citation(page).click();
   const above = await citation(page).evaluate((link) => {
@@ -154,8 +156,8 @@ declare global {
 }
 
 /**
- * Records each window that the page opens. Web addresses still open. Links to apps do not, because the browser would
- * search the system for an app. Also removes the share sheet of the device.
+ * Records each window that the page opens. Opens web addresses, but no links to apps, because the browser would search
+ * the system for an app. Also removes the share sheet of the device.
  */
 function recordWindows() {
   Reflect.deleteProperty(Navigator.prototype, 'share');
@@ -299,7 +301,7 @@ const apps = [
   ['WhatsApp', 'whatsapp:'],
 ] as const;
 
-test('below 768 pixels, sharing tries the app of a network, then the website if no app opens in 1.5 seconds', async ({
+test('below a width of 768 pixels, sharing tries the app of a network, then its website if no app opens in 1.5 seconds', async ({
   visit,
   server,
 }) => {

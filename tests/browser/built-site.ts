@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageData } from '../../src/shared/page-data';
 
-/** One HTML file of a built site. */
 export interface BuiltPage {
   /** The address at which a host serves the file. */
   address: string;
@@ -30,7 +29,6 @@ export function readSitemap(folder: string): string[] {
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
 }
 
-/** An address that has no page. */
 export const unknownAddress = '/no-such-page';
 
 /** Returns a few addresses whose pages together show every kind of page and every type of block. */

@@ -101,7 +101,7 @@ test('dye spreads over the page when the theme changes, unless motion is reduced
   expect(await readDye()).toEqual(dye);
 });
 
-/** Records each band of dye, and whether the page has the chosen theme when it starts. */
+/** Records each band of dye, and whether the page has the chosen theme when the band starts. */
 function recordDye(): void {
   const dye: object[] = [];
   Object.assign(globalThis, { dye });
@@ -152,7 +152,7 @@ test('accepting cookies is stored and announced, and hides the banner in every t
   expect(messages).toEqual(['Analytics loading', 'Analytics loading']);
 });
 
-test('the cookie dialog stores the switches or closes without a choice, and returns the focus', async ({
+test('the cookie dialog stores the state of its switches, or closes without a choice, and returns the focus', async ({
   visit,
 }) => {
   const page = await visit('/', noChoice);
@@ -213,7 +213,7 @@ test('the banner asks again if the stored choice is damaged, and a rejection rep
   expect([await banner(page).isHidden(), messages]).toEqual([true, []]);
 });
 
-test('in a small window, the banner is above the page and does not cover it', async ({ visit }) => {
+test('in a small window, the cookie banner scrolls with the page and covers nothing', async ({ visit }) => {
   const viewport = { width: 320, height: 256 };
   const page = await visit('/industries', { ...noChoice, viewport });
   const heading = await banner(page).locator('h2').boundingBox();
@@ -237,7 +237,7 @@ function pressButton(page: Page, name: string): Promise<void> {
   return getButton(page, name).first().press('Enter');
 }
 
-/** The choices and dialogs of a visitor, each with a function that performs them. */
+/** Functions that open and close a part of the page, or make a choice. */
 const interactions: Record<string, (page: Page) => Promise<unknown>> = {
   'the cookie dialog': async (page) => {
     await pressButton(page, wording.cookieManage);
@@ -267,7 +267,9 @@ const interactions: Record<string, (page: Page) => Promise<unknown>> = {
   'the banner': (page) => pressButton(page, wording.cookieReject),
 };
 
-test('the text that a visitor reads does not move when the visitor closes a dialog', async ({ visit }) => {
+test('the text that a visitor reads does not move when a dialog, a menu or the banner closes', async ({
+  visit,
+}) => {
   const page = await visit('/blog/tide-tables', { ...noChoice, viewport: desktop });
   // With reduced motion, the page does not scroll smoothly.
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -284,7 +286,7 @@ test('the text that a visitor reads does not move when the visitor closes a dial
 
 const notice = (page: Page) => page.getByText(site.notice.text);
 
-/** Stores whether the notice is visible as soon as it exists. */
+/** Records, as soon as the notice exists, whether the notice is visible. */
 function recordFirstNotice() {
   const { observe } = MutationObserver.prototype;
   const watcher = new MutationObserver(() => {
@@ -319,7 +321,7 @@ test('a closed notice stays hidden in every tab, from the first paint, until the
   }
 });
 
-test('a notice has no button without scripts, and returns after a reload if storage is blocked', async ({
+test('a notice has no close button without scripts, and returns after a reload if storage is blocked', async ({
   visit,
 }) => {
   const still = await visit('/', { javaScriptEnabled: false });
@@ -332,7 +334,7 @@ test('a notice has no button without scripts, and returns after a reload if stor
   await notice(page).waitFor();
 });
 
-/** Returns the keys in the browser's storage. The prefix of a key says how long the browser keeps it. */
+/** Returns the keys in the browser's storage. The prefix of a key says how long the browser keeps the key. */
 function readStores(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [

@@ -41,7 +41,7 @@ test('a page is complete before it requests code, and hydrates with few requests
   expect(requested.length - code.length, requested.join()).toBeLessThanOrEqual(8);
 });
 
-test('if the visitor saves data, a page fetches no code until the visitor uses the page', async ({
+test('if the data saver of the browser is on, a page fetches no code until the visitor uses the page', async ({
   visit,
   server,
 }) => {
@@ -141,7 +141,9 @@ test('without scripts, a visitor can use links, menus, the drawer, anchors, the 
   await page.waitForURL('**/blog');
 });
 
-test('the copyright line shows the year of the visit, even after a link', async ({ visit }) => {
+test('the copyright line shows the year of the visit, even after the visitor follows a link', async ({
+  visit,
+}) => {
   const page = await visit('/', {
     initScript: () => {
       // biome-ignore lint/suspicious/noGlobalAssign: the test moves the visitor into another year
@@ -156,7 +158,7 @@ test('the copyright line shows the year of the visit, even after a link', async 
 });
 
 test.for([{ width: 1280, height: 720 }, desktop, phone])(
-  'the first window of $width × $height shows the cloth, with and without the cookie banner',
+  'the home page shows its cloth without scrolling at $width × $height, with and without the cookie banner',
   async (viewport, { visit }) => {
     for (const stored of [undefined, {}]) {
       const page = await visit('/', { viewport, stored });

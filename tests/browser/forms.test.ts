@@ -279,7 +279,10 @@ test('a newsletter form announces an early press, refuses an invalid address, an
   await expect.poll(() => thanks.locator('p').last().textContent()).toBe(wording.subscribedText);
 });
 
-test('a queued submit fails after ten seconds and is never sent later', async ({ visit, server }) => {
+test('a form that is submitted before hydration fails after ten seconds and is never sent later', async ({
+  visit,
+  server,
+}) => {
   const page = await visit('/', { isFresh: true });
   await stopClock(page);
   const held = server.holdResponses(matchExactly('/_data/blog.json'));
@@ -399,7 +402,7 @@ test('the map is requested from Google only after its button is pressed', async 
   expect(await getButton(page, wording.mapLoad).count()).toBe(0);
 });
 
-test('the map loads automatically while marketing cookies are allowed, and disappears afterwards', async ({
+test('the map loads automatically while marketing cookies are allowed, and disappears when they are rejected', async ({
   visit,
 }) => {
   visit.allowMessage(googleRequests);
@@ -418,7 +421,7 @@ test('the map loads automatically while marketing cookies are allowed, and disap
   await frame(page).waitFor({ state: 'detached' });
 });
 
-test('without scripts no form can be sent, and each form says how to write instead', async ({
+test('without scripts no form can be sent, and each form shows an email address instead', async ({
   visit,
   server,
 }) => {

@@ -8,7 +8,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The folder of the built site. */
     site: string;
-    /** The address of a server that sends the path of a browser, as soon as one is found or installed. */
+    /** The address of a server. It responds with the path of a browser once a browser is found or installed. */
     browserPath: string;
   }
 }

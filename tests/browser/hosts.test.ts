@@ -53,7 +53,7 @@ describe('a site with another origin, base path and time', () => {
     expect(server.requestedPaths.filter((path) => !path.startsWith('/site/'))).toEqual(['/']);
   });
 
-  test('has full addresses for other programs, and host files in the top folder', () => {
+  test('gives full addresses to other programs, and has its host files in the top folder', () => {
     const html = read('site/industries/fishing.html');
     expect(html).toContain('<link rel="canonical" href="https://firm.github.io/site/industries/fishing"');
     expect(html).toMatch(/property="og:image" content="https:\/\/firm\.github\.io\/site\/og\//);
@@ -108,10 +108,10 @@ describe('a site at the address of a former site', () => {
   );
 });
 
-describe('a site behind a host', () => {
+describe('a built site', () => {
   test.for([
-    ['adds a slash at the end', '/industries/fishing/', '/industries/fishing'],
-    ['sends the home page for its file name', '/index.html', '/'],
+    ['adds a slash at the end of an address', '/industries/fishing/', '/industries/fishing'],
+    ['serves the home page at its file name too', '/index.html', '/'],
   ] as const)('works if the host %s', async ([, requested, address], { visit, server }) => {
     server.respondTo(new RegExp(`^${requested}$`), (request, _response, pass) => {
       request.url = address;
@@ -157,7 +157,7 @@ test('the serve command is local unless it gets an address, and skips a port tha
   if (outside) expect(publicOutput).toContain(`http://${outside}:`);
 });
 
-test('the server of the project follows the site’s redirects and keeps the query', async () => {
+test('the server of the project redirects old addresses and keeps the query', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, '404.html'), 'not found');

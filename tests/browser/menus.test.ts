@@ -118,7 +118,9 @@ test('menus work with the keyboard alone', async ({ visit }) => {
   await expect.poll(() => listOpenMenus(page), { message: 'the focus moves on to the page' }).toEqual([]);
 });
 
-test('the header marks the current section and page, even after a link', async ({ visit }) => {
+test('the header marks the current section and page, even after the visitor follows a link', async ({
+  visit,
+}) => {
   const listCurrent = (page: Page) =>
     page
       .locator('header [aria-current]')
@@ -142,14 +144,17 @@ test('the header marks the current section and page, even after a link', async (
 test.for<[address: string, label: string]>([
   ['/blog/tide-tables', 'Resources'],
   ['/packages/berth-survey', 'Home'],
-])('the header marks the nearest parent of %s, which is in no menu', async ([address, label], { visit }) => {
-  const page = await visit(address);
-  await expect.poll(() => page.locator('header [aria-current]').allTextContents()).toEqual([label]);
-});
+])(
+  'the header marks the nearest parent of %s, because no menu has this page',
+  async ([address, label], { visit }) => {
+    const page = await visit(address);
+    await expect.poll(() => page.locator('header [aria-current]').allTextContents()).toEqual([label]);
+  },
+);
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: wording.menu });
 
-test('the drawer has the links, the theme switch and the main button of the header, and closes after a link', async ({
+test('the drawer has the links, the theme switch and the main button of the header, and closes after a click on a link', async ({
   visit,
 }) => {
   const page = await visit('/', { viewport: phone });
@@ -176,7 +181,6 @@ test('the drawer has the links, the theme switch and the main button of the head
   await drawer(page).waitFor({ state: 'hidden' });
 });
 
-/** Swipes over the drawer with one finger. */
 async function swipe(page: Page, right: number, down: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>

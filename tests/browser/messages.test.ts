@@ -111,7 +111,7 @@ test('at most three toasts appear in the specified position, and a swipe or the 
   await expect.poll(() => titles(page)).toEqual([wording.invalidEmailTitle, wording.copyFailed]);
 });
 
-test('a toast closes after four seconds, but not under the pointer or when the page changes', async ({
+test('a toast closes after four seconds, but stays while it is under the pointer and after a navigation', async ({
   visit,
 }) => {
   const page = await visit('/disclaimers', { viewport: desktop });
@@ -186,7 +186,7 @@ test('a message appears even if the code of toasts fails to load', async ({ visi
 const times = { open: 700, skip: 300 };
 const offset = 4;
 
-// The dye of the theme switch has no text.
+// Excludes the dye of the theme switch, which is a popover without text.
 const tips = (page: Page) =>
   page.locator('body > [popover=manual][aria-hidden=true]').filter({ hasText: /./ });
 const shown = (page: Page) => tips(page).allInnerTexts();

@@ -252,7 +252,7 @@ test('links to the current page or its anchors work as on a site without scripts
   await expectTop('Back to the unknown anchor', 700);
 });
 
-test('a page that is opened at an anchor stays there once it is hydrated', async ({ visit }) => {
+test('a page that is opened at an anchor keeps its scroll position after hydration', async ({ visit }) => {
   const [, id = ''] = pages.get(article)?.html.match(/<h2[^>]* id="([^"]+)".*<h2[^>]* id="([^"]+)"/s) ?? [];
   const page = await visit(`${article}#${id}`, { viewport: desktop, isFresh: true });
   await expect.poll(() => gapUnderHeader(page, id)).toBeGreaterThanOrEqual(0);
@@ -325,7 +325,7 @@ test('a link that is pressed before the code has loaded waits 300 ms for the cod
   expect(server.requestedPaths, 'the browser follows the link').toContain(to);
 });
 
-test('a progress line appears when a page takes 300 ms, and the page loads in full after eight seconds', async ({
+test('a progress line appears after 300 ms without a response, and the browser loads the page in full after eight seconds', async ({
   visit,
   server,
 }) => {
@@ -443,7 +443,7 @@ test('Back works on a page that is not hydrated', async ({ visit, server }) => {
   held.release();
 });
 
-test('pages of another release load in full, by links and by Back', async ({ visit, server }) => {
+test('pages of another release load in full, after a link and after Back', async ({ visit, server }) => {
   const page = await visit('/', { isFresh: true });
   await clickLink(page, from);
   await waitForArrival(page, from);
@@ -464,7 +464,7 @@ test('pages of another release load in full, by links and by Back', async ({ vis
   }
 });
 
-test('an old address, an extra slash and a file name open the page that they mean', async ({
+test('an address opens its page even if it is old, has an extra slash or is a file name', async ({
   visit,
   server,
 }) => {

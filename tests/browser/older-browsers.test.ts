@@ -30,7 +30,7 @@ const options = { bypassCSP: true };
 const share = (page: Page) => page.locator('#share-menu');
 const drawer = (page: Page) => page.locator('#drawer');
 
-/** Returns the controls in an element that something else covers. */
+/** Returns the covered controls within an element. */
 function findCovered(element: Locator): Promise<string[]> {
   return element.evaluate((panel) =>
     [...panel.querySelectorAll('a, button, summary')]

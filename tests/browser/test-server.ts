@@ -55,7 +55,7 @@ export async function startTestServer(folder: string): Promise<TestServer> {
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     if (path === blankPath) {
-      // The headers are those of a page of the site, because different headers would clear the window's name.
+      // Sends the headers of the site's pages, because other headers would clear the name of the window.
       const headers = { ...responseHeaders, 'Content-Type': 'text/html', 'Referrer-Policy': 'no-referrer' };
       // Without an icon, the browser would request `/favicon.ico`.
       response.writeHead(200, headers).end('<link rel="icon" href="data:,">');
@@ -126,12 +126,10 @@ export async function startTestServer(folder: string): Promise<TestServer> {
   };
 }
 
-/** Returns a pattern that matches only this path. */
 export function matchExactly(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
 }
 
-/** Returns the address at which a file of a built site is served. */
 function getServedPath(file: string): string {
   return `/${file.replace(/^index\.html$|\.html$/, '')}`;
 }

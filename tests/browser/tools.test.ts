@@ -35,7 +35,7 @@ test('without scripts, the page shows all questions and no filter', async ({ vis
   expect(await page.locator('main [role=search]').isVisible()).toBe(false);
 });
 
-test('a check shows its result as soon as the answers decide it, with a mouse or a keyboard', async ({
+test('a check shows its result as soon as the answers decide the result, with a mouse or a keyboard', async ({
   visit,
 }) => {
   const page = await visit(address, { viewport: desktop });
@@ -237,7 +237,9 @@ test('without scripts, a stitch links to its law in the list', async ({ visit })
   await expect.poll(() => page.locator('li:target').innerText()).toContain('Cited in');
 });
 
-test('the sentence shows the pages for its words, with a mouse, touch or a keyboard', async ({ visit }) => {
+test('the sentence with choices shows the pages for the chosen words, with a mouse, touch or a keyboard', async ({
+  visit,
+}) => {
   const page = await visit('/what-you-sail', { viewport: desktop });
   const block = page.locator('section', {
     has: page.getByRole('heading', { name: 'What do you sail?' }),
@@ -272,7 +274,7 @@ test('the sentence shows the pages for its words, with a mouse, touch or a keybo
   await page.waitForURL('**/practice-areas/pilotage');
 });
 
-test('without scripts, the sentence becomes three lists of links', async ({ visit }) => {
+test('without scripts, the sentence with choices becomes three lists of links', async ({ visit }) => {
   const page = await visit('/what-you-sail', { javaScriptEnabled: false });
   const lists = page.locator('main dl:visible');
   expect(await lists.locator('dt').allInnerTexts()).toEqual([

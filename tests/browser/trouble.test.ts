@@ -128,7 +128,7 @@ const pageChanges: Record<string, () => void> = {
 };
 
 /**
- * The changes before hydration. Those of the first two groups prevent hydration, and those of the last group do not.
+ * The changes before hydration, in groups. The first two groups prevent hydration, and the last group does not.
  */
 const earlyChanges = [
   {

@@ -140,8 +140,8 @@ export const test = plainTest
   });
 
 /**
- * Passes stored values to the next page in the window's name. Until then, the `pagehide` handlers of this page may
- * change the storage.
+ * Stores values in the name of the window, for the next page. They are not yet written to the storage, because the
+ * `pagehide` handlers of this page may still change the storage.
  */
 function passStorage(stored: string): void {
   window.name = stored;
@@ -183,7 +183,6 @@ async function replacePage(page: Page, address: string, hasScript: boolean): Pro
   await loaded;
 }
 
-/** Restores the settings of a tab. */
 async function resetTab(page: Page): Promise<void> {
   for (const other of page.context().pages()) if (other !== page) await other.close();
   for (const name of ['request', 'console', 'dialog', 'popup'] as const) page.removeAllListeners(name);

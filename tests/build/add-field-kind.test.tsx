@@ -95,7 +95,7 @@ describe('a new field kind', () => {
     expect(errors[0]).toMatch(/^schema\/content\/names\.ts.*'harbour'/);
   });
 
-  it('gets a suggestion for an unknown name from the check', async () => {
+  it('gets a suggestion from the check if the name is unknown', async () => {
     const { readSite } = await load('schema/read-site.ts');
     const { problems } = readSite(createFiles({ harbour: 'old-prot', mooring: '/about' }), testContext);
     const message = '"old-prot" is not a harbour of site.json. Did you mean "old-port"?';

@@ -358,7 +358,7 @@ describe('a build that is killed', () => {
 describe('a build with wrong arguments', () => {
   it.each<[string, string, string, string[], RegExp]>([
     [
-      'the folder of the data as its output',
+      'an output folder that is the data folder',
       'copy-of-data',
       'copy-of-data',
       [],
@@ -375,7 +375,7 @@ describe('a build with wrong arguments', () => {
       ['--url', 'preview'],
       /"preview" is not the address of a site/,
     ],
-  ])('explains %s, exits with 2 and changes no file', async (_, from, out, more, message) => {
+  ])('reports %s, exits with 2 and changes no file', async (_, from, out, more, message) => {
     writeFiles(inFolder('holiday'), { 'photo.jpg': 'a photograph' });
     writeFiles(inFolder('other'), { '404.html': '', 'thesis.txt': '' });
     const top = ['404.html', '_headers', '_redirects', 'robots.txt', '.git/HEAD'];

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('the files of the editor', () => {
+describe('the files for code editors', () => {
   it('are created without leaving a temporary file', () => {
     const deep = join(folder, 'deep/down');
     refreshEditorFiles(data, listChoices, deep);

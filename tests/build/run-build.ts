@@ -10,10 +10,8 @@ import {
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 
-/** The project's folder. */
 export const root = join(import.meta.dirname, '../..');
 
-/** The result of a command. */
 export interface ProcessResult {
   pid: number | undefined;
   status: number | null;

@@ -76,7 +76,7 @@ describe('the search', () => {
     ['a word without its accent', 'cafe', '/fees', 'A café is near the water.'],
     ['another script', 'በሳንቲም', '/msingi', 'ክፍያ በሳንቲም ነው።'],
     ['one of several words if no page has all', 'coins zebra', '/fees', 'Paid in coins.'],
-  ])('finds by %s, and shows the sentence', (_name, query, address, sentence) => {
+  ])('finds a section by %s, and shows the sentence that matches', (_name, query, address, sentence) => {
     expect(search(query).results[0]).toMatchObject({ address, sentence });
   });
 
@@ -98,7 +98,7 @@ describe('the search', () => {
     expect(first).toEqual([{ address: '/fees', title: 'Harbour fees' }]);
   });
 
-  it('opens with packages and appointments with their prices, then industries and the newest articles', () => {
+  it('shows packages and appointments with their prices, then industries and the newest articles, before a query is typed', () => {
     const { start } = file;
     const addresses = start.map(({ links }) => links.map(({ address }) => address));
     const appointments = site.pages.filter(({ blocks }) =>

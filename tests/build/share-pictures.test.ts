@@ -39,7 +39,6 @@ const hostileTitles: [string, string][] = [
   ['nothing', ''],
 ];
 
-/** Returns the site with one page changed. */
 function withPage(id: string, change: Partial<Page>): Site {
   return { ...site, pages: site.pages.map((page) => (page.id === id ? { ...page, ...change } : page)) };
 }

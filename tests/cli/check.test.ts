@@ -17,7 +17,6 @@ const folder = mkdtempSync(join(tmpdir(), 'site-'));
 const validFolder = join(folder, 'good');
 const faultyFolder = join(folder, 'wrong');
 
-/** Runs a command with additional environment variables. */
 async function runWithEnv(
   env: Record<string, string>,
   name: string,
@@ -202,7 +201,7 @@ describe('check before the site goes live', () => {
 
 ${where}:1:1
   Tide Tables and How to Read Them
-  No lawyer has reviewed this article yet. After the review, add "author", "reviewer" and its date, such as "reviewed": "2025-09-12".
+  No lawyer has reviewed this article yet. After the review, add "author", "reviewer" and the date of the review, such as "reviewed": "2025-09-12".
 
     1 | {
       | ^
@@ -276,16 +275,16 @@ describe('check with wrong arguments', () => {
     [
       'a format that does not exist',
       ['--format', 'xml'],
-      '"xml" is not a format. Choose one of: pretty, json, github, sarif.',
+      '"xml" is not a value of --format. Choose one of: pretty, json, github, sarif.',
     ],
     [
       'a format with the name of an object property',
       ['--format', 'toString'],
-      '"toString" is not a format. Choose one of: pretty, json, github, sarif.',
+      '"toString" is not a value of --format. Choose one of: pretty, json, github, sarif.',
     ],
     ['an extra argument', ['fishing', 'everything'], '"everything" is one argument too many.'],
     ['an option without its value', ['--data'], 'The option "--data" needs a value.'],
-  ])('reports %s with the usage on standard error and exits with 2', async (_, args, message) => {
+  ])('reports %s, prints the usage on standard error and exits with 2', async (_, args, message) => {
     expect(await runInProcess('check', ...args)).toEqual({
       status: 2,
       stdout: '',
@@ -337,7 +336,7 @@ describe('check of a special file', () => {
     });
   }
 
-  it('reports a link to a file without a stack', async () => {
+  it('reports a symbolic link to a file, and prints no stack trace', async () => {
     symlinkSync('../site.json', join(odd, 'pages/lost.json'));
     await expectReported('pages/lost.json', link);
   });
@@ -402,7 +401,7 @@ describe('serve', () => {
       const { status, stderr } = await runInProcess('serve', '--out', out);
       expect([status, stderr.split('\n')[0]]).toEqual([
         2,
-        `There is no built site in ${out}. Run npm run build first.`,
+        `There is no built site in ${out}. Run "npm run build" first.`,
       ]);
     }
   });

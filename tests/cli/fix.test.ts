@@ -47,7 +47,7 @@ describe('check --fix', () => {
     'an invisible character in a word with a letter of another script': (text) =>
       text.replace('"Fishing"', '"F\u00adι\u00adshing"'),
     'invisible characters in a link': (text) => text.replace('"/consultations"', '"/consul\u200btatiоns"'),
-    'many typos at once, behind one that hides them': (text) =>
+    'many typos at once, and one typo that hides the others': (text) =>
       `\uFEFF${text}`
         .replace('"description"', '"desc"')
         .replace('"fish"', '"Fish"')

@@ -39,7 +39,6 @@ const broken: Migration = {
   },
 };
 
-/** Runs the command with migrations of the test. Returns the exit status and the output. */
 function migrate(migrations: Migration[], ...flags: string[]): { status: number; output: string } {
   const args = { words: [], options: { data: folder }, flags: new Set(flags) };
   let output = '';
@@ -143,7 +142,7 @@ describe('the migrate command', () => {
     expect(readTexts(folder)).toEqual(before);
   });
 
-  it('reports a problem in one sentence, and exits with 2', async () => {
+  it('refuses a site of a newer version in one sentence, and exits with 2', async () => {
     const newer = withFile('site.json', (text) => text.replace('{', '{ "version": 9999,'));
     writeFileSync(join(folder, 'site.json'), String(newer['site.json']));
     const { status, stderr } = await runInProcess('migrate', '--data', folder);

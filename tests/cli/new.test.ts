@@ -315,8 +315,8 @@ describe('new with --from', () => {
     const { stdout, stderr } = await runCopy('--title', 'Oysters');
     expect(stderr).toBe('');
     expect(stdout).toContain(`The new title replaces “${page.title}” in 1 more text.`);
-    expect(stdout).toContain(`The heading “${hero.headline}” is that of the original.`);
-    expect(stdout).toMatch(/These texts name “.*”, so check them: .*› Introduction/);
+    expect(stdout).toContain(`The heading “${hero.headline}” is copied from the original.`);
+    expect(stdout).toMatch(/These texts mention “.*”, so check them: .*› Introduction/);
     const copy = findBlock(JSON.parse(readTexts(folder)['industries/oysters.json'] ?? '').blocks, 'hero');
     expect(copy).toEqual({ ...hero, tag: 'Oysters' });
   });

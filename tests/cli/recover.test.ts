@@ -61,7 +61,7 @@ describe('an interrupted change', () => {
     writeChanges(folder, { [content]: '{ "words": ["spindrift"] }' });
     const { stderr } = await check(folder);
     expect(stderr).toContain(
-      `${getInterruptedMessage(printed)} All other files are as they were before. ${printed}/${content} changed since then, so the newer version was kept. Check it, then run "npm run check". The content from before the command is in `,
+      `${getInterruptedMessage(printed)} Another program has changed ${printed}/${content} since then, so the newer content was kept. All other files are as they were before the command. Check the newer content, then run "npm run check". The content from before the command is in `,
     );
     expect(readTexts(folder)).toEqual({ ...before, [content]: '{ "words": ["spindrift"] }' });
     const [, aside = ''] = /before the command is in (\S+)\.\n$/.exec(stderr) ?? [];
@@ -69,7 +69,7 @@ describe('an interrupted change', () => {
     expect((await check(folder)).stderr).toBe('');
   });
 
-  it('is left alone while its process runs', async () => {
+  it('is not undone while its process runs', async () => {
     const { folder, file } = interrupted();
     const running = file.replace(/\.\d+-\d+\.open$/, `.${process.ppid}-0.open`);
     fs.renameSync(file, running);
@@ -78,12 +78,15 @@ describe('an interrupted change', () => {
     expect([readTexts(folder), fs.existsSync(running)]).toEqual([before, true]);
   });
 
-  it.runIf(process.platform === 'linux')('is undone if another process has the same id', async () => {
-    const { folder, file, before } = interrupted();
-    fs.renameSync(file, file.replace(/\.\d+-\d+\.open$/, `.${process.ppid}-1.open`));
-    await check(folder);
-    expect(readTexts(folder)).toEqual(before);
-  });
+  it.runIf(process.platform === 'linux')(
+    'is undone if its process id now belongs to another process',
+    async () => {
+      const { folder, file, before } = interrupted();
+      fs.renameSync(file, file.replace(/\.\d+-\d+\.open$/, `.${process.ppid}-1.open`));
+      await check(folder);
+      expect(readTexts(folder)).toEqual(before);
+    },
+  );
 
   it.each(['', '7c3f', 'half'])('has no effect if its journal entry is incomplete (%s)', async (part) => {
     const { folder, file, before } = interrupted();

@@ -18,7 +18,6 @@ interface Link {
   links?: Link[];
 }
 
-/** Returns the links of a menu. */
 const linksOf = (header: Link[], menu: string) => header.find(({ label }) => label === menu)?.links ?? [];
 const removeLink = (links: Link[], to: string) =>
   links.splice(

@@ -88,7 +88,7 @@ describe('renaming an entry', () => {
     ['site-data/industries/fishing.json', 'site-data/industries/trades.json'],
     ['site-data\\industries\\fishing.json', 'trades'],
     ['https://harbour.example/industries/fishing', 'trades'],
-  ])('accepts the names %s and %s', async (name, newName) => {
+  ])('accepts %s as the old name and %s as the new name', async (name, newName) => {
     expect(await rename(name, newName)).toMatchObject({ status: 0, stderr: '' });
     expect(readTexts(folder)['industries/trades.json']).toBe(
       withSeed(before['industries/fishing.json'], 'fishing'),
@@ -115,7 +115,7 @@ describe('renaming an entry', () => {
     const drawn = getPattern('fishing');
     const { stdout } = await rename('industries/fishing', 'trades');
     expect(getPattern('trades')).toEqual(drawn);
-    expect(stdout).toContain('Its title is still “Fishing”');
+    expect(stdout).toContain('The title of the page is still “Fishing”');
     await rename('industries/trades', 'fishing');
     expect(readTexts(folder)['industries/fishing.json']).toBe(before['industries/fishing.json']);
   });
@@ -248,7 +248,7 @@ describe('the first address of an article', () => {
     expect([...articles().values()].every((link) => link.startsWith(`${origin}/notes/`))).toBe(true);
   });
 
-  it('is not stored in a draft, and is removed when a page has this address again', async () => {
+  it('is not stored in a draft, and is removed if a rename restores this address', async () => {
     createFolder(
       createSiteFiles(
         withValue('articles/harbour-lights.json', (value) => Object.assign(value, { draft: true })),
@@ -268,7 +268,7 @@ describe('renaming a picture', () => {
   it.each([
     ['images/icon.svg', 'beacon'],
     ['icon.svg', 'beacon.svg'],
-  ])('changes its file and its references: %s to %s', async (name, newName) => {
+  ])('renames its file and changes its references: %s to %s', async (name, newName) => {
     expect(await rename(name, newName)).toMatchObject({ status: 0, stderr: '' });
     const after = readTexts(folder);
     expect(listChangedPaths(before, after)).toEqual(['images/beacon.svg', 'images/icon.svg', 'site.json']);
@@ -282,7 +282,7 @@ describe('renaming a PDF', () => {
     ['files/harbour-dues.pdf', 'dues'],
     ['/files/harbour-dues.pdf', '/files/dues.pdf'],
     ['harbour-dues.pdf', 'dues.pdf'],
-  ])('changes its file and the links to it: %s to %s', async (name, newName) => {
+  ])('renames its file and changes the links to this file: %s to %s', async (name, newName) => {
     expect(await rename(name, newName)).toMatchObject({ status: 0, stderr: '' });
     const after = readTexts(folder);
     expect(listChangedPaths(before, after)).toEqual([

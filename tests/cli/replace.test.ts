@@ -50,7 +50,7 @@ describe('replace', () => {
     ['words with a hyphen', 'A quokka-house here.', 'quokka-house', 'gull', 'A gull here.'],
     ['words with brackets', 'A quokka (2) here.', 'quokka (2)', 'gull', 'A gull here.'],
     [
-      'words into a token',
+      'words that become a token',
       'A quokka by a token.',
       'a token',
       '{contact.hours}',
@@ -64,7 +64,7 @@ describe('replace', () => {
       '\\*A gull\\* and **\\*one**.',
     ],
     ['a plain asterisk', 'A quokka\\* here.', 'quokka*', 'gull', 'A gull here.'],
-    ['words into nothing', 'A big quokka here.', ' quokka', '', 'A big here.'],
+    ['words that are removed', 'A big quokka here.', ' quokka', '', 'A big here.'],
   ])('changes %s and keeps the marks', async (_, text, find, words, expected) => {
     expect(await replaceIn(text, find, words)).toBe(expected);
   });
@@ -74,7 +74,7 @@ describe('replace', () => {
     ['web addresses', 'See https://quokka.example/a for it.', 'quokka'],
     ['email addresses', 'Write to a@quokka.example soon.', 'quokka'],
     ['tokens', 'Call {contact.phone} soon.', 'contact'],
-    ['words across a token', 'Call {contact.phone} quokka.', 'call quokka'],
+    ['words on both sides of a token', 'Call {contact.phone} quokka.', 'call quokka'],
   ])('keeps %s', async (_, text, find) => {
     expect(await replaceIn(text, find, 'gull')).toBe(text);
   });
@@ -122,7 +122,7 @@ describe('replace', () => {
     );
   });
 
-  it('lists each place with the words around the match, then asks', async () => {
+  it('lists each place with the words around the match, then asks for confirmation', async () => {
     const folder = createFolder('A quokka by the sea.');
     const before = readTexts(folder);
     const args = ['quokka', 'gull', '--data', folder] as const;
@@ -161,7 +161,7 @@ describe('replace', () => {
     ['marks', 'g*u*ll', 'have a special meaning there'],
     ['an unknown token', '{contact.gull}', '{contact.gull}'],
     ['too many words', 'gull '.repeat(200).trim(), 'This change would cause a problem'],
-  ])('refuses %s', async (_, words, message) => {
+  ])('refuses %s as new words', async (_, words, message) => {
     const folder = createFolder('A **quokka** by the sea.');
     const before = readTexts(folder);
     const { status, stderr } = await runInProcess('replace', 'quokka', words, '--now', '--data', folder);

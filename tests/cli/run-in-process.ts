@@ -10,7 +10,6 @@ import { run as runCommand } from '../../src/cli/run';
 import { readFolderFiles, writeFiles } from '../build/run-build';
 import type { Changes, SiteFiles } from '../site';
 
-/** The exit status and the output of a command. */
 export interface CommandResult {
   status: number;
   stdout: string;
@@ -53,7 +52,6 @@ export function createSiteFolder(files: SiteFiles): string {
   return folder;
 }
 
-/** Writes changes into a folder, as an author would. */
 export function writeChanges(folder: string, changes: Changes): void {
   for (const [path, content] of Object.entries(changes)) {
     const full = join(folder, path);
@@ -88,8 +86,8 @@ export function listChangedPaths(before: Record<string, string>, after: Record<s
 }
 
 /**
- * Runs a command in a terminal, and answers each question when it appears. Calls `first` before an answer. Also returns
- * what the terminal shows.
+ * Runs a command in a simulated terminal. Types the keys of an answer when the terminal shows the question. Calls
+ * `first` before the answer. Also returns the text in the terminal.
  */
 export async function runWithAnswers(
   keys: readonly (readonly [question: string, keys: string, first?: () => void])[],

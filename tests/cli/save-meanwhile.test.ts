@@ -35,8 +35,8 @@ afterAll(() => {
 const theirs = 'by another program';
 
 const editors: Record<string, (path: string) => void> = {
-  'into the file': (path) => original.writeFileSync(path, theirs),
-  'by a rename': (path) => {
+  'by writing to the file': (path) => original.writeFileSync(path, theirs),
+  'by renaming another file': (path) => {
     original.writeFileSync(`${path}~`, theirs);
     original.renameSync(`${path}~`, path);
   },
@@ -69,7 +69,7 @@ function applyWhile(save: (path: string) => void, path: string, at: number) {
 
 describe('a file that an editor saves while a command changes it', () => {
   it.each(Object.keys(editors).flatMap((how) => changes.map(({ path }) => [how, path] as const)))(
-    'keeps the text that was saved %s: %s',
+    'keeps the text that the editor saves %s: %s',
     (how, path) => {
       const save = editors[how] as (path: string) => void;
       const { steps } = applyWhile(save, path, -1);
@@ -77,13 +77,13 @@ describe('a file that an editor saves while a command changes it', () => {
       for (const [at, step] of steps.entries()) {
         // Node cannot swap two files in one step. A save during this one system call is therefore lost.
         const isOurRename = step.startsWith('renameSync') && step.endsWith(path);
-        if (how === 'by a rename' && isOurRename) continue;
+        if (how === 'by renaming another file' && isOurRename) continue;
         const { texts, refusal } = applyWhile(save, path, at);
         expect(texts[path], step).toBe(theirs);
         if (refusal === undefined) continue;
         refusals++;
         expect(refusal).toMatch(
-          /json was changed by another program at the same time\. Nothing was changed\.$/,
+          /json was changed by another program at the same time\. Your change was not made\. Try again\.$/,
         );
         expect(texts, step).toEqual({ ...files, [path]: theirs });
       }

@@ -63,7 +63,7 @@ describe('the dictionary', () => {
     ['en-KE', others],
     ['en-US', []],
     ['sw-KE', []],
-  ])('of %s does not contain %j', async (language, unknown) => {
+  ])('for the language %s does not contain %j', async (language, unknown) => {
     const folder = knownSite({
       ...withFile('site.json', (text) => text.replace(/"language": "[^"]*"/, `"language": "${language}"`)),
       ...withValue('articles/harbour-lights.json', ({ blocks }) => {
@@ -108,8 +108,8 @@ describe('check --learn', () => {
     ['a word that the site already accepts', ['Saltmere'], '"Saltmere" is already in the dictionary'],
     ['two words', ['Casa Vera'], '"Casa Vera" is not one word, so it cannot be added.'],
     ['a number', ['2024'], '"2024" is not one word'],
-    ['missing', [], 'The option "--learn" needs a value.'],
-  ])('refuses all words when one is %s', async (_, learned, message) => {
+    ['no word', [], 'The option "--learn" needs a value.'],
+  ])('adds no word if it gets %s', async (_, learned, message) => {
     const folder = knownSite();
     const before = readWords(folder);
     const { status, stdout, stderr } = await run('--data', folder, '--learn', ...learned);

@@ -96,7 +96,7 @@ describe('who-uses', () => {
     const { status, stdout } = await whoUses('industries/salvage');
     expect(status).toBe(0);
     expect(stdout).toMatch(
-      /^Nothing uses Salvage \(.*\)\.\nLists and menus of its folder show it automatically\.\n$/,
+      /^Nothing uses Salvage \(.*\)\.\nThe lists and menus of its folder show this page automatically\.\n$/,
     );
   });
 

@@ -96,7 +96,7 @@ describe('a shared studio', () => {
     ['with a wrong password', { authorization: basic('wrong') }],
     ['with the start of the password', { authorization: basic('righ') }],
     ['with an empty password', { authorization: 'Basic Og==' }],
-    ['with another scheme', { authorization: 'Bearer right' }],
+    ['with another authentication scheme', { authorization: 'Bearer right' }],
   ])('stays closed %s', async (_, headers: Record<string, string>) => {
     await expect(shared.authorizeEditor(from(headers))).rejects.toMatchObject({ status: 401 });
   });

@@ -130,7 +130,7 @@ describe('a person whom the proxy has signed in', () => {
   });
 });
 
-it('the studio names the authors of changes in the list, in a refused Undo and in the commit', async () => {
+it('the studio names the authors of changes in the list, in the refusal of an Undo and in the commit', async () => {
   await devServer.saveField(ada, 'title', 'Boats', fishing);
   await devServer.saveField(ada, 'description', 'Advice for boats.', fishing);
   await devServer.saveField(cy, 'title', 'Barges', fishing);

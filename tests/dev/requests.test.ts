@@ -352,7 +352,7 @@ describe('files', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('of packages are accepted even before Vite has bundled them', () => {
+  it('of packages are served even before Vite has bundled them', () => {
     const isServed = (path: string) => isServedCode(path, projectRoot, devServer.data);
     expect(isServed('/.cache/vite/deps/not-bundled-yet.js?v=1a2b3c4d')).toBe(true);
     expect(isServed('/.cache/vite/not-a-package.js')).toBe(false);
@@ -360,7 +360,7 @@ describe('files', () => {
     expect(isServed('/.cache/vite/deps/_metadata.json')).toBe(false);
   });
 
-  it('that are pictures run no script in any client', async () => {
+  it('that are pictures are sent in a sandbox, so that they run no script', async () => {
     const { status, head } = await sendRequest('/_studio/-/image?file=seize.svg');
     expect(status).toBe(200);
     expect(head).toContain("content-security-policy: sandbox; default-src 'none'; style-src 'unsafe-inline'");

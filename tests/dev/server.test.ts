@@ -98,7 +98,7 @@ beforeAll(async () => {
   server.stdout?.on('data', (text) => {
     output += text;
   });
-  // Saves before the server can notice that the folder has changed.
+  // Saves before the server watches the folder for changes.
   await waitForOutput(/"ancho" is not an icon/);
   save(broken);
   await waitForOutput(/The studio, where you edit the site, is at \S+\n/);
@@ -121,13 +121,13 @@ describe('the dev command', () => {
     expect(Number(used)).toBeGreaterThan(port);
   });
 
-  it('prints every address at which other computers reach it', () => {
+  it('prints every address at which other computers reach the server', () => {
     const own = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses);
     for (const { address } of own.filter(({ family }) => family === 'IPv4'))
       expect(output).toMatch(new RegExp(` at http://${address}:\\d+/\n`));
   });
 
-  it('reports another server that runs for its folder, and starts anyway', async () => {
+  it('reports another server that runs for the same folder, and starts anyway', async () => {
     const notice = (address: string) =>
       `This folder already has a development server: ${address}. This one runs as well. Stop one of them unless you need both.\n`;
     expect(output).not.toContain('already has');
@@ -165,27 +165,32 @@ describe('the dev command', () => {
   });
 
   it.each([
-    ['with its own name', { host: 'harbour.example' }, 422],
-    ['with its own name and port', { host: 'harbour.example:443' }, 422],
-    ['with the name localhost', { host: 'localhost:5173' }, 422],
+    ['accepts a change from an HTTPS proxy that sends its own name', { host: 'harbour.example' }, 422],
     [
-      'with the name localhost, and its own name in another header',
+      'accepts a change from an HTTPS proxy that sends its own name and port',
+      { host: 'harbour.example:443' },
+      422,
+    ],
+    ['accepts a change from an HTTPS proxy that sends the name localhost', { host: 'localhost:5173' }, 422],
+    [
+      'accepts a change from an HTTPS proxy that sends the name localhost, and its own name in another header',
       { host: 'localhost', 'x-forwarded-host': 'harbour.example' },
       422,
     ],
-    ['with a name that is not allowed', { host: 'localhost', 'x-forwarded-host': 'evil.example' }, 403],
-  ])(
-    'responds with the right status to a change that an HTTPS proxy passes on %s',
-    async (_, headers, status) => {
-      const body = '{"window":"one"}';
-      const session = await send('/_studio/-/session', { headers: { host: 'localhost' } });
-      const { token = '' } = JSON.parse(await text(session)) as { token?: string };
-      const page = { origin: 'https://harbour.example', 'sec-fetch-site': 'same-origin', 'x-studio': token };
-      const all = { ...page, 'content-type': 'application/json', 'content-length': body.length, ...headers };
-      // Only an allowed client gets the message that there is nothing to undo.
-      expect((await send('/_studio/-/undo', { method: 'POST', headers: all }, body)).statusCode).toBe(status);
-    },
-  );
+    [
+      'refuses a change from an HTTPS proxy that sends a name that is not allowed',
+      { host: 'localhost', 'x-forwarded-host': 'evil.example' },
+      403,
+    ],
+  ])('%s', async (_, headers, status) => {
+    const body = '{"window":"one"}';
+    const session = await send('/_studio/-/session', { headers: { host: 'localhost' } });
+    const { token = '' } = JSON.parse(await text(session)) as { token?: string };
+    const page = { origin: 'https://harbour.example', 'sec-fetch-site': 'same-origin', 'x-studio': token };
+    const all = { ...page, 'content-type': 'application/json', 'content-length': body.length, ...headers };
+    // Only an allowed client gets the message that there is nothing to undo.
+    expect((await send('/_studio/-/undo', { method: 'POST', headers: all }, body)).statusCode).toBe(status);
+  });
 
   it('reads files that are saved during its start', async () => {
     expect(await waitForOutput(/"anchorr" is not an icon/)).toMatch(/"ancho" is not an icon/);
@@ -221,7 +226,7 @@ describe('the dev command', () => {
     expect(report).toMatch(/\n1 problem in 1 of \d+ files\. Pages show your changes/);
   });
 
-  it('shows a new phone number despite a problem elsewhere, and keeps the number while the next one is invalid', async () => {
+  it('shows a new phone number despite a problem elsewhere, and keeps the number while a newer number is invalid', async () => {
     const page = async () =>
       (await fetch(`${getOrigin()}/industries/ferries`, { headers: { Accept: 'text/html' } })).text();
     const phone = (number: string) =>

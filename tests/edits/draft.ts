@@ -62,7 +62,6 @@ export class SiteDraft {
       .map((file) => this.getEntry(file));
   }
 
-  /** Lists all pages and entries. */
   listAllEntries(): SiteEntry[] {
     const files = [...this.texts.keys()].filter((file) => file.includes('/') && !file.startsWith('law/'));
     return files.map((file) => this.getEntry(file));

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { collectionNames } from '../../schema/files/collections';
 import type { JsonData, SiteDraft, SiteEntry } from './draft';
 
-/** A common edit of an author. */
 export interface AuthorEdit {
   name: string;
   /** Applies the edit. Returns false if the site has nothing that the edit could change. */
@@ -46,7 +45,7 @@ function setIdentity(data: JsonData, slug: string): void {
 const isShown = ({ data }: SiteEntry) => data.draft !== true;
 const isListed = (member: SiteEntry) => isShown(member) && member.data.listed !== false;
 
-/** Returns an edit of the first item that the edit can change. */
+/** Returns an edit that changes the first item of a list. */
 function createEditOfFirst<T>(
   name: string,
   list: (draft: SiteDraft) => T[],
@@ -63,7 +62,6 @@ function createEditOfFirst<T>(
   };
 }
 
-/** Returns the edits of the entries of a collection. */
 function createCollectionEdits(folder: string): AuthorEdit[] {
   const shown = (draft: SiteDraft) => draft.listEntries(folder).filter(isListed);
   const addCopy = (member: SiteEntry, draft: SiteDraft, more: JsonData = {}) => {
@@ -103,7 +101,6 @@ function createCollectionEdits(folder: string): AuthorEdit[] {
   ];
 }
 
-/** The edits to cited laws. */
 const laws: AuthorEdit[] = [
   createEditOfFirst(
     'record that a law has changed',
@@ -137,7 +134,6 @@ function findBlocks(draft: SiteDraft, ...types: string[]): { member: SiteEntry; 
     .filter(({ block }) => types.includes(block.type));
 }
 
-/** Returns all prices of a kind. */
 function findPrices(draft: SiteDraft, kind: string): JsonData[] {
   const found: JsonData[] = [];
   const search = (value: JsonData): void => {
@@ -355,7 +351,6 @@ const texts: AuthorEdit[] = [
   ),
 ];
 
-/** The bytes of the photograph that the edits add. */
 const photographBytes = readFileSync(join(import.meta.dirname, '../site/images/harbour.jpg'));
 const photograph = { file: 'quay.jpg', alt: 'A boat at the quay, in the evening.' };
 

@@ -33,9 +33,21 @@ const merged: [what: string, base: JsonValue, mine: JsonValue, theirs: JsonValue
     [plan('Huge', 950), small, large],
   ],
   ['a removal beside an edit', [small, large], [large], [small, plan('Large', 450)], [plan('Large', 450)]],
-  ['items that both added at one end', [small], [small, large], [small, huge], [small, large, huge]],
-  ['an item that both added', [small], [small, large], [huge, small, large], [huge, small, large]],
-  ['a text replaced at two places', ['one', 'two'], ['uno', 'two'], ['one', 'due'], ['uno', 'due']],
+  [
+    'items that both sides added at the same end',
+    [small],
+    [small, large],
+    [small, huge],
+    [small, large, huge],
+  ],
+  ['an item that both sides added', [small], [small, large], [huge, small, large], [huge, small, large]],
+  [
+    'a list in which each side replaced another text',
+    ['one', 'two'],
+    ['uno', 'two'],
+    ['one', 'due'],
+    ['uno', 'due'],
+  ],
   [
     'lists within lists',
     [['a', 'b'], ['c']],
@@ -54,18 +66,30 @@ const conflicting: [
 ][] = [
   ['one field', { a: 1, b: 1 }, { a: 2, b: 1 }, { a: 3, b: 1 }, ['a']],
   ['a text in a list', ['one', 'two'], ['uno', 'two'], ['ein', 'two'], [0]],
-  ['a text replaced by several on both sides', ['one'], ['uno', 'due'], ['ein', 'zwei'], []],
-  ['a removed and an edited item', [small, large], [large], [plan('Small', 150), large], [0]],
-  ['two orders', [small, large, huge], [huge, small, large], [large, huge, small], []],
-  ['a removed and an edited key', { a: { b: 1 } }, {}, { a: { b: 2 } }, ['a']],
+  ['a text that both sides replaced by several texts', ['one'], ['uno', 'due'], ['ein', 'zwei'], []],
   [
-    'a block whose type both changed',
+    'an item that one side removed and the other side edited',
+    [small, large],
+    [large],
+    [plan('Small', 150), large],
+    [0],
+  ],
+  [
+    'two different orders of the same items',
+    [small, large, huge],
+    [huge, small, large],
+    [large, huge, small],
+    [],
+  ],
+  ['a key that one side removed and the other side edited', { a: { b: 1 } }, {}, { a: { b: 2 } }, ['a']],
+  [
+    'a block whose type one side changed and whose text the other side changed',
     { type: 'hero', text: 'a' },
     { type: 'note', text: 'a' },
     { type: 'hero', text: 'b' },
     [],
   ],
-  ['a key that both added', {}, { a: [1] }, { a: [2] }, ['a']],
+  ['a key that both sides added', {}, { a: [1] }, { a: [2] }, ['a']],
 ];
 
 describe('a merge of values', () => {
@@ -81,7 +105,7 @@ describe('a merge of values', () => {
     expect(merge(base, mine, theirs, 'theirs').value).toEqual(theirs);
   });
 
-  it('reports a conflict if one side replaced a text with several texts, and the other side edited it', () => {
+  it('reports a conflict if one side replaced a text with several texts, and the other side edited the same text', () => {
     const { conflicts } = merge(['one', 'two'], ['uno', 'ein', 'two'], ['ena', 'two']);
     expect(conflicts).toEqual([{ path: [0], base: 'one', mine: undefined, theirs: 'ena' }]);
   });
@@ -207,12 +231,33 @@ describe('a merge of files', () => {
   });
 
   it.each([
-    ['pictures that both replaced', 'images/a.png', 'one', 'two', 'three', 'two'],
-    ['pictures that both added', 'images/a.png', undefined, 'two', 'three', 'two'],
+    ['a picture that both sides replaced', 'images/a.png', 'one', 'two', 'three', 'two'],
+    ['a picture that both sides added', 'images/a.png', undefined, 'two', 'three', 'two'],
     ['a file that is not JSON', 'a.json', '{', '{ ', ' {', '{ '],
-    ['a key written twice', 'a.json', '{"a":1}', '{"a":1,"a":2}', '{"a":3}', '{"a":1,"a":2}'],
-    ['a file removed here and edited there', 'a.json', '{"a":1}', undefined, '{"a":2}', undefined],
-    ['a file edited here and removed there', 'a.json', '{"a":1}', '{"a":2}', undefined, '{"a":2}'],
+    [
+      'a file with a key that is written twice',
+      'a.json',
+      '{"a":1}',
+      '{"a":1,"a":2}',
+      '{"a":3}',
+      '{"a":1,"a":2}',
+    ],
+    [
+      'a file that the first side removed and the second side edited',
+      'a.json',
+      '{"a":1}',
+      undefined,
+      '{"a":2}',
+      undefined,
+    ],
+    [
+      'a file that the first side edited and the second side removed',
+      'a.json',
+      '{"a":1}',
+      '{"a":2}',
+      undefined,
+      '{"a":2}',
+    ],
   ])('reports a conflict of the whole file for %s', (_, path, base, mine, theirs, content) => {
     expect(files(path, base, mine, theirs)).toEqual([content, [[]]]);
   });
@@ -220,8 +265,8 @@ describe('a merge of files', () => {
   it.each([
     ['a picture that one side replaced', 'one', 'one', 'two', 'two'],
     ['a picture that one side removed', 'one', undefined, 'one', undefined],
-    ['a picture that both removed', 'one', undefined, undefined, undefined],
-    ['the same picture that both added', undefined, 'two', 'two', 'two'],
+    ['a picture that both sides removed', 'one', undefined, undefined, undefined],
+    ['the same picture, added by both sides', undefined, 'two', 'two', 'two'],
   ])('reports no conflict for %s', (_, base, mine, theirs, content) => {
     expect(files('images/a.png', base, mine, theirs)).toEqual([content, []]);
   });

@@ -9,8 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Tab } from './tab';
 
 // Starts Firefox and WebKit. Both accept the commands of the W3C WebDriver standard. WebKit receives them over HTTP,
-// from WebKitWebDriver. Firefox receives them over a socket, in the format of geckodriver, which is not in a Debian
-// package.
+// through WebKitWebDriver. Firefox receives them over a socket, because Debian has no package of geckodriver.
 
 export interface Engine {
   name: string;

@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest';
 import { waitOptions } from '../wait-options';
 import type { SendCommand } from './engines';
 
-/** Describes an element: the first visible one that matches, in the page or in a frame. */
+/** The first visible element that matches, in the page or in a frame. */
 export interface Target {
   selector: string;
   /** The accessible label or the whole text of the element. */
@@ -50,7 +50,6 @@ export class Tab {
     await this.send('reload');
   }
 
-  /** Sets the size of the window. */
   async resize(width: number, height: number): Promise<void> {
     await this.send('resize', { width, height });
     await this.waitFor('resizes', (wanted) => [innerWidth, outerWidth].includes(wanted), width);
@@ -70,12 +69,11 @@ export class Tab {
     const isTrue = `return Boolean((${run})(...arguments))`;
     const check = async () => {
       if (!(await this.send('evaluate', { script: isTrue, args })))
-        throw new Error(`Waits until it ${message}.`);
+        throw new Error(`The page was expected to do this, but did not: it ${message}.`);
     };
     await vi.waitFor(check, { ...waitOptions, interval: 50 });
   }
 
-  /** Moves the pointer to an element. */
   async hover(target: Target): Promise<void> {
     const [x, y] = await this.findPoint(target);
     await this.movePointer(x, y);

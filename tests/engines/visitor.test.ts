@@ -45,7 +45,6 @@ describe.each(engines)('in $name', ({ launch }) => {
 
   afterEach(() => server.reset());
 
-  /** Waits until React has hydrated the page. */
   const waitForHydration = () =>
     tab.waitFor('hydrates', () => {
       // Any key loads the code at once.

@@ -124,10 +124,10 @@ describe('publishing when others have published too', () => {
   const changed = withFile(page, (text) => text.replace('"order": ', '"order": 1'));
   it.each<[string, string, Changes, Changes, string[]]>([
     ['a picture', 'images/icon.svg', withIcon('mine'), withIcon('theirs'), ['changed', 'changed']],
-    ['a removed page', page, { [page]: null }, changed, ['removed', 'changed']],
-    ['a page that they removed', page, changed, { [page]: null }, ['changed', 'removed']],
+    ['a page that you removed', page, { [page]: null }, changed, ['removed', 'changed']],
+    ['a page that the other author removed', page, changed, { [page]: null }, ['changed', 'removed']],
     [
-      'a file that both added',
+      'a file that both authors added',
       'redirects.json',
       { 'redirects.json': '{ "/old": "/" }\n' },
       { 'redirects.json': '{ "/old": "/about-office" }\n' },
@@ -173,7 +173,7 @@ describe('publishing when others have published too', () => {
     ]);
   });
 
-  it('restores a copy after the command was killed during a merge, and keeps later edits', async () => {
+  it('restores the files after the command was killed during a merge, and keeps later edits', async () => {
     const before = getHead();
     publishElsewhere({ ...withLabel('Come in'), ...withOrder(4) });
     copy.git('fetch', '--quiet');

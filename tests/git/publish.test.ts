@@ -144,7 +144,7 @@ describe('publish', () => {
     );
     expect((await runPublish()).stdout).toBe('Nothing has changed since you last published.\n');
     expectPlain(outcome);
-    // The branch follows another branch of the same copy.
+    // A branch that tracks another branch of the same copy has no remote either.
     git('branch', 'other');
     git('branch', '--set-upstream-to', 'other');
     edit(withPrice(320));
@@ -324,7 +324,7 @@ describe('publish', () => {
 });
 
 describe('undo', () => {
-  it('lists the last changes in business words, the newest first', async () => {
+  it('lists the last changes in an author’s words, the newest first', async () => {
     edit(withPrice(310));
     await runPublish();
     edit(withLabel('Come in'));
@@ -414,7 +414,7 @@ describe('undo', () => {
         data,
       );
     const { stderr } = await take(() => edit(withPrice(320)));
-    expect(stderr).toMatch(/berth-survey\.json was changed .* Nothing was changed\.\n$/);
+    expect(stderr).toMatch(/berth-survey\.json was changed .* Your change was not made\. Try again\.\n$/);
     await take();
     expect(git('status', '--porcelain')).toBe('');
   });
@@ -437,7 +437,9 @@ describe('undo', () => {
     const result = await runUndo('2', '--now');
     expect([result.status, result.stderr]).toEqual([
       2,
-      expect.stringMatching(/A later change affects the same place in .*berth-survey\.json\. Undo 1 first\./),
+      expect.stringMatching(
+        /A later change affects the same place in .*berth-survey\.json\. Undo change 1 first\./,
+      ),
     ]);
     expectPlain(result);
   });

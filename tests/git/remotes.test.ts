@@ -322,7 +322,7 @@ describe('the remote that publish uses', () => {
     copy.git('config', key, value);
     copy.edit(withPrice(310));
     expect((await copy.publish()).stdout).toMatch(
-      /\nSent to the branch "main" of "fork", not to the site\. It goes online once it is merged into "main" at "origin"/,
+      /\nYour changes were sent to the branch "main" of "fork", not to the site\. They go online once the branch is merged into "main" at "origin"/,
     );
     expect(gitIn(remote, 'rev-parse', 'main')).toBe(copy.git('rev-parse', 'HEAD'));
     expect(copy.git('rev-parse', 'origin/main')).toBe(copy.git('rev-parse', 'HEAD^'));
@@ -337,7 +337,7 @@ describe('the remote that publish uses', () => {
     copy.git('config', 'remote.origin.pushurl', other);
     copy.edit(withPrice(310));
     expect((await copy.publish()).stdout).toContain(
-      `Sent to the branch "main" of "${other}", not to the site.`,
+      `Your changes were sent to the branch "main" of "${other}", not to the site.`,
     );
   });
 
@@ -347,14 +347,14 @@ describe('the remote that publish uses', () => {
     copy.git('switch', '--quiet', '--create', 'offer');
     copy.edit(withPrice(310));
     expect((await copy.publish()).stdout).toMatch(
-      /\nSent to the branch "offer", not to the site, which is made from "main"\./,
+      /\nYour changes were sent to the branch "offer", not to the site, which is made from "main"\./,
     );
     expect(gitIn(remote, 'rev-parse', 'offer')).toBe(copy.git('rev-parse', 'HEAD'));
     copy.git('switch', '--quiet', 'main');
     gitIn(remote, 'branch', '--move', 'main', 'trunk');
     copy.edit(withPrice(320));
     expect((await copy.publish()).stdout).toMatch(
-      /\nSent to the branch "main", not to the site, which is made from "trunk"\./,
+      /\nYour changes were sent to the branch "main", not to the site, which is made from "trunk"\./,
     );
   });
 
@@ -367,7 +367,7 @@ describe('the remote that publish uses', () => {
     );
   });
 
-  it('gets no changes on main from another branch, unless Git is configured to send them', async () => {
+  it('gets no changes from a branch other than main, unless Git is configured to push them', async () => {
     const copy = copySite();
     const remote = copy.addRemote();
     copy.git('switch', '--quiet', '--create', 'offer', '--track', 'origin/main');
@@ -375,7 +375,9 @@ describe('the remote that publish uses', () => {
     expect((await copy.publish()).stderr).toMatch(/^Your branch "offer" follows "main" of "origin"/);
     expect(gitIn(remote, 'log', '-1', '--format=%s', 'main').trim()).toBe('Begin');
     copy.git('config', 'push.default', 'current');
-    expect((await copy.publish()).stdout).toContain('Sent to the branch "offer", not to the site');
+    expect((await copy.publish()).stdout).toContain(
+      'Your changes were sent to the branch "offer", not to the site',
+    );
     copy.git('config', 'push.default', 'upstream');
     expect((await copy.publish()).stdout).toContain('Published. The site will update soon.');
   });

@@ -58,7 +58,7 @@ const settings: readonly (readonly [key: string, value: string])[] = [
   ['user.signingKey', 'unknown'],
 ];
 
-/** The environment variables that hooks, debugging and other programs set. */
+/** The environment variables that Git hooks, debuggers and other programs set. */
 const variables = {
   GIT_DIR: '/nowhere',
   GIT_WORK_TREE: '/nowhere',
@@ -243,7 +243,7 @@ describe('publish in a copy that is not ready', () => {
       try {
         copy.git(...step);
       } catch {
-        // The commands stop in the middle of the operation, which this test needs.
+        // The command fails in the middle of an operation. The test needs this state.
       }
     copy.edit({ ...withPrice(330) });
     const before = copy.git('rev-parse', 'HEAD');

@@ -72,7 +72,7 @@ describe('what-changed', () => {
     });
   });
 
-  it('lists a price as visitors read it, with the pages that show it', async () => {
+  it('lists a changed price as visitors read it, with the pages that show it', async () => {
     const change = withValue('packages/berth-survey.json', ({ blocks }) => {
       findBlock(blocks, 'pricing-table').plans[0].price.amount = 310;
     });
@@ -186,7 +186,7 @@ describe('what-changed', () => {
     expect([swap, swap]).toEqual(names);
   });
 
-  it('lists a menu, an interface text and a picture', async () => {
+  it('lists changes of a menu, an interface text and a picture', async () => {
     const picture = 'images/icon.svg';
     const found = await listChanges({
       ...withValue('navigation.json', (value) => {
@@ -240,7 +240,7 @@ describe('what-changed', () => {
     expect(await runInProcess('check', '--data', folder)).toMatchObject({ status: 1, stderr: '' });
   });
 
-  it('reads the given folder in a hook of a linked worktree, despite the variables of the hook', async () => {
+  it('reads the given folder in a hook of a linked worktree, despite the Git variables of the hook', async () => {
     const parent = mkdtempSync(join(tmpdir(), 'worktrees-'));
     onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
     const linked = join(parent, 'linked');
@@ -386,7 +386,7 @@ describe('what-changed', () => {
     await expectRefused(/^There is no commit "HEAD; touch x"/, 'HEAD; touch x');
     await expectRefused(/^There is no commit "--upload-pack=x"/, '--', '--upload-pack=x');
     await expectRefused(/is not an option of this command/, '--upload-pack=x');
-    await expectRefused(/"xml" is not a format/, '--format', 'xml');
+    await expectRefused(/"xml" is not a value of --format/, '--format', 'xml');
   });
 
   it('refuses a folder without a repository or without a commit', async () => {
@@ -398,7 +398,7 @@ describe('what-changed', () => {
 
   it('refuses a folder that a commit does not contain', async () => {
     const hash = git('commit-tree', '4b825dc642cb6eb9a060e54bf8d69288fbee4904', '-m', 'x').trim();
-    await expectRefused(/^There is no folder .* at ".*" to compare with\.\n$/, hash);
+    await expectRefused(/^The commit ".*" has no folder .*, so there is nothing to compare with\.\n$/, hash);
   });
 
   it('refuses a folder of another user, and shows the Git command that allows the folder', async () => {
@@ -413,7 +413,7 @@ describe('what-changed', () => {
 });
 
 describe('check', () => {
-  it('lists the problems in changed files first, and says whether it can fix a problem', async () => {
+  it('lists the problems in changed files first, and suggests --fix if it can fix a problem', async () => {
     edit(withFile('packages/berth-survey.json', (text) => text.replace('"search-check"', '"anchorr"')));
     commit('Typo');
     edit(withFile('pages/about-office.json', (text) => text.replace('"overview"', '"Overview"')));

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The path of the guide for authors. */
 export const guideFile = join(root, 'site-data/README.md');
 
 /** A step of the guide: a command, or an edit of a file. A command has an output if the guide shows it. */

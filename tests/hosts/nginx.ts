@@ -75,7 +75,7 @@ export async function startNginx({ site, workFolder, ports }: NginxOptions): Pro
   });
 }
 
-/** Adds a main configuration like that of Debian to a `server` block. Nginx writes only into `workFolder`. */
+/** Wraps a `server` block in a main configuration like Debian's. With it, nginx writes only into `workFolder`. */
 function addMainConfig(server: string, workFolder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `load_module ${findBrotli()};

@@ -83,7 +83,7 @@ it('host-studio writes files that only their owner can read and that contain no 
 });
 
 it.each(['password', 'oauth2-proxy', 'cloudflare', 'tailscale'])(
-  'host-studio writes a formatted Caddyfile that Caddy accepts for %s',
+  'host-studio writes a formatted and valid Caddyfile for the sign-in with %s',
   async (way) => {
     const out = join(folder, way);
     await hostStudio('--url', 'https://studio.firm.example', ...people, '--sign-in', way, '--out', out);

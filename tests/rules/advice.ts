@@ -53,11 +53,11 @@ export const advice: [rule: Rule, rows: RuleCase[]][] = [
         ]),
         problemAt(
           '"traffic", "kedge", «"warping"»',
-          'duplicate-term: "warping" is already in the glossary, under "warping". Links lead to that entry. Remove one of the two.',
+          'duplicate-term: "warping" is already in the glossary, under "warping". Links lead to that entry. Remove it from one of the two places.',
         ),
         problemAt(
           '"term": «"kedge"»',
-          'duplicate-term: "kedge" is already in the glossary, under "VTS". Links lead to that entry. Remove one of the two.',
+          'duplicate-term: "kedge" is already in the glossary, under "VTS". Links lead to that entry. Remove it from one of the two places.',
         ),
       ],
     ],

@@ -28,7 +28,6 @@ export const subjects: [subject: string, rows: RuleCase[]][] = [
   ['settings, menus and interface texts', settingsRules],
 ];
 
-/** Returns every nth row. */
 export function takeEveryNth(step: number): RuleCase[] {
   return subjects.flatMap(([, rows]) => rows).filter((_, index) => index % step === 0);
 }

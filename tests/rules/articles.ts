@@ -93,7 +93,7 @@ export const articles: RuleCase[] = [
     problemAt('«[»]', 'too-short: The list has 0 items; at least 1 is required.'),
   ],
   [
-    'reports a heading before the first section only once',
+    'reports only one problem for a heading before the first section',
     setValue(lights, 'blocks.article-body.content.0.level', 3),
     problemAt(
       '«3», "text": "Red',
@@ -101,7 +101,7 @@ export const articles: RuleCase[] = [
     ),
   ],
   [
-    'skips the headings after a part that may be a heading',
+    'does not check the headings after a broken part that may be a heading',
     setValue(lights, 'blocks.article-body.content.0.type', 'titre'),
     'wrong-value: "titre" is not a type of a part. It can be "figure", "picture", "table", "list", "quote", "callout", "heading" or "paragraph".',
   ],
@@ -128,7 +128,7 @@ export const articles: RuleCase[] = [
     problemIn(
       'pages/tide-talks.json',
       '"title": «"Tide Talks"»',
-      'duplicate-title: The page pages/about-office.json has the same title. Give each page its own.',
+      'duplicate-title: The page pages/about-office.json has the same title. Give each page its own title.',
     ),
   ],
   [
@@ -143,7 +143,7 @@ export const articles: RuleCase[] = [
     problemIn(
       'pages/blog.json',
       '"Notes from the pier on tides, fog, lamps and everything else that the watch finds worth a page."',
-      'duplicate-description: The page pages/about-office.json has the same description. Give each page its own.',
+      'duplicate-description: The page pages/about-office.json has the same description. Give each page its own description.',
     ),
   ],
   [
@@ -152,7 +152,7 @@ export const articles: RuleCase[] = [
     problemIn(
       'articles/tide-tables.json',
       'true',
-      'featured-twice: articles/harbour-lights.json is already featured, and only one article can be featured. Remove "featured" from one of the two.',
+      'featured-twice: articles/harbour-lights.json is already featured, and only one article can be featured. Remove "featured" from one of the two articles.',
     ),
   ],
   [
@@ -160,7 +160,7 @@ export const articles: RuleCase[] = [
     setValue('packages/berth-survey.json', 'blocks.pricing-table.plans.2.highlighted', true),
     problemAt(
       '"highlighted": «true» }',
-      'highlighted-twice: Item 2 of this list is already highlighted, and only one item can be highlighted. Remove "highlighted" from one of the two.',
+      'highlighted-twice: Item 2 of this list is already highlighted, and only one item can be highlighted. Remove "highlighted" from one of the two items.',
     ),
   ],
 ];

@@ -113,12 +113,12 @@ export const copiedFiles: RuleCase[] = [
     ],
   ),
   [
-    'reports two file names that differ only in capitals once',
+    'reports two file names that differ only in capitals as one problem',
     [writeFile('industries/Salons.json', fishing), writeFile('industries/SALONS.json', fishing)],
     similarNameMessage('industries/Salons.json', 'industries/SALONS.json', 'salons.json'),
   ],
   [
-    'reports two folder names that differ only in capitals once',
+    'reports two folder names that differ only in capitals as one problem',
     [
       writeFile('pages/Lieu/venir.json', getOriginal('pages/about-office.json')),
       copyFile('pages/about-office.json', 'pages/lieu/venir.json'),
@@ -128,7 +128,7 @@ export const copiedFiles: RuleCase[] = [
     similarNameMessage('pages/Lieu/venir.json', 'pages/lieu/venir.json', 'venir.json'),
   ],
   [
-    'reports names in two Unicode forms once',
+    'reports two Unicode forms of a name as one problem',
     [
       writeFile('industries/thé.json'.normalize('NFD'), fishing),
       writeFile('industries/thé.json'.normalize('NFC'), fishing),

@@ -88,7 +88,7 @@ describe('an article at the edges of a day', () => {
     ['America/Los_Angeles', '2031-05-02T07:00:00Z', everywhere],
     ['Asia/Kathmandu', '2031-05-01T18:14:59Z', []],
     ['Asia/Kathmandu', '2031-05-01T18:15:00Z', everywhere],
-  ])('in %s at %s is in the right lists', (timeZone, now, places) => {
+  ])('in %s at %s is in these places: %j', (timeZone, now, places) => {
     const changes = { ...dated('2031-05-02'), ...inTimeZone(timeZone) };
     expect(listPlaces(changes, new Date(now))).toEqual(places);
   });
@@ -97,7 +97,7 @@ describe('an article at the edges of a day', () => {
   it.each([
     ['2031-09-07T03:59:59Z', []],
     ['2031-09-07T04:00:00Z', everywhere],
-  ])('in Santiago at %s is in the right lists, on a day that begins at one o’clock', (now, places) => {
+  ])('in Santiago at %s is in these places on a day that begins at one o’clock: %j', (now, places) => {
     const changes = { ...dated('2031-09-07'), ...inTimeZone('America/Santiago') };
     expect(listPlaces(changes, new Date(now))).toEqual(places);
   });
@@ -115,13 +115,16 @@ describe('an article at the edges of a day', () => {
     ['Europe/Helsinki', '2025-03-30', 'Sun, 30 Mar 2025 00:00:00 +0200'],
     ['Pacific/Auckland', '2025-04-06', 'Sun, 06 Apr 2025 00:00:00 +1300'],
     ['Asia/Kathmandu', '2031-05-02', 'Fri, 02 May 2031 00:00:00 +0545'],
-  ])('in %s with the date %s has the start of that day in the feed', (timeZone, date, published) => {
-    const site = readTestSite({ ...dated(date), ...inTimeZone(timeZone) });
-    const item = toFeed(site)
-      .split('<item>')
-      .find((each) => each.includes(address));
-    expect(item).toContain(`<pubDate>${published}</pubDate>`);
-  });
+  ])(
+    'in %s with the date %s has the start of that day as its time in the feed',
+    (timeZone, date, published) => {
+      const site = readTestSite({ ...dated(date), ...inTimeZone(timeZone) });
+      const item = toFeed(site)
+        .split('<item>')
+        .find((each) => each.includes(address));
+      expect(item).toContain(`<pubDate>${published}</pubDate>`);
+    },
+  );
 });
 
 const talks = '/tide-talks';
@@ -155,7 +158,7 @@ describe('a page with a last day', () => {
     ]);
   });
 
-  it('is in no list, related page or feed after that day', () => {
+  it('is in no list, on no related page and in no feed after that day', () => {
     const changes = withValue(article, (value) =>
       Object.assign(value, { until: '2031-05-02', redirect: '/blog', listed: true }),
     );

@@ -38,7 +38,7 @@ export const downloads: RuleCase[] = [
     'link-form: "https://harbour.example/files/fees.pdf" leads to this site. Leave out “https:” and the site’s name in such links. Write "«/files/fees.pdf»".',
   ],
   [
-    'suggests a name for a PDF',
+    'suggests a valid name for a PDF',
     writeFile('files/Fee Guide.pdf', createPdf()),
     'file-name: The name of a file can have only lowercase letters, digits and hyphens. Rename it to "«fee-guide.pdf»".',
   ],

@@ -24,7 +24,7 @@ export const fields: RuleCase[] = [
   [
     'asks for a missing key and says what it is for',
     removeKey('pages/about-office.json', 'title'),
-    'missing-key: "title" is missing here. Add it: the name of the page in links, lists and the browser: at most 120 characters, of which search results show 65. If it is longer than that, add a title for search engines.',
+    'missing-key: "title" is missing here. Add it: the name of the page in links, lists and the browser, with at most 120 characters. Search results show only 65. If the title is longer, add a title for search engines.',
   ],
   [
     'asks for a missing object and shows an example',
@@ -56,7 +56,7 @@ export const fields: RuleCase[] = [
     ),
   ],
   [
-    'suggests a key for a synonym even if the object has it',
+    'suggests a key for a synonym even if the object already has the key',
     setPageValue('blocks.overview.title', 'What the office is'),
     problemAt(
       ', «"title"»',
@@ -131,7 +131,7 @@ export const fields: RuleCase[] = [
     'wrong-type: This is a text between quotes; it must be a list in [ ]. Write a list, such as [{ "type": "…" }].',
   ],
   [
-    'suggests an object for a text that fits in it',
+    'suggests an object that contains the text',
     setValue('navigation.json', 'button', 'Venir'),
     'wrong-type: This is a text between quotes; it must be an object in { }. Write { "label": "Schedule a Free Consultation", "to": "/book" }.',
   ],
@@ -149,12 +149,12 @@ export const fields: RuleCase[] = [
     'wrong-type: This is a list in [ ]; it must be an object in { }.',
   ],
   [
-    'suggests the kind of a price for a printed price',
+    'lists the kinds of prices if the value is a printed price',
     setPrice('$3,500'),
     'wrong-type: This is a text between quotes; it must be an object in { }. Write { "kind": "…" }, where "…" is one of: "free", "quote", "fixed", "recurring", "first-hour-plus".',
   ],
   [
-    'shows the fields of a price for the name of its kind',
+    'shows the fields of a price if the value is only the name of a kind',
     setPrice('fixed'),
     problemAt(
       '"price": «"fixed"»',
@@ -181,7 +181,7 @@ export const fields: RuleCase[] = [
   ],
   // blocks and choices
   [
-    'suggests the block for a synonym',
+    'suggests a block if its type is a synonym',
     replaceText('pages/about-office.json', '"overview"', '"rich-text"'),
     'unknown-block: "rich-text" is not a block. Did you mean "«prose»"?',
   ],
@@ -284,7 +284,7 @@ export const fields: RuleCase[] = [
     setAnswers('', ['any']),
     problemAt(
       '"answers": «[» "any" ]',
-      'wrong-value: Write one answer for each question, in their order: 2 in all, not 1. Write "any" if a question makes no difference.',
+      'wrong-value: Write one answer for each question, in the order of the questions: 2 in all, not 1. Write "any" if a question makes no difference.',
     ),
   ],
   [
@@ -306,7 +306,7 @@ export const fields: RuleCase[] = [
   [
     'refuses the label of a price by quote beside another kind of price',
     setValue('packages/berth-survey.json', 'blocks.pricing-table.plans.0.quoteLabel', 'Sur demande'),
-    'wrong-value: Only a price by quote has this label. Remove it, or set "kind": "quote" in the price.',
+    'wrong-value: Only a price by quote can have this label. Remove the label, or set "kind": "quote" in the price.',
   ],
   [
     'refuses hours beside months',

@@ -58,12 +58,12 @@ export const files: RuleCase[] = [
     'unknown-file: "wordings.json" is not a file that belongs here. Did you mean "«wording.json»"?',
   ],
   [
-    'suggests the folder of a collection for its address',
+    'suggests the right folder if a folder is named after the address of a collection',
     writeFile('blog/a.json', anything),
     'unknown-file: "blog" is not a folder of the site\'s data. Did you mean "«articles»"?',
   ],
   [
-    'reports only the folder whose entries are linked',
+    'reports a misspelt folder, but no links to the entries in it',
     ['ferries', 'fishing', 'sailing', 'salvage'].flatMap((name) => [
       copyFile(`industries/${name}.json`, `industrie/${name}.json`),
       removeFile(`industries/${name}.json`),
@@ -272,7 +272,7 @@ export const files: RuleCase[] = [
   [
     'refuses a compressed file at the top of the site',
     writeFile('public/ads.txt.gz', ''),
-    'file-name: Hosts treat a .br or .gz file as the compressed form of another file. Add the uncompressed file.',
+    'file-name: Hosts treat a .br or .gz file as the compressed form of another file. Add the uncompressed file instead.',
   ],
   [
     'refuses a large file at the top of the site',

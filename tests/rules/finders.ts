@@ -29,7 +29,7 @@ export const finders: RuleCase[] = [
     replaceText(page, '["survey", "short", "single"]', '["survey", "single"]'),
     problemAt(
       '"answers": «[»"survey", "single"',
-      'wrong-value: Write one answer for each question, in their order: 3 in all, not 2. Write "any" if a question makes no difference.',
+      'wrong-value: Write one answer for each question, in the order of the questions: 3 in all, not 2. Write "any" if a question makes no difference.',
     ),
   ],
   [
@@ -37,7 +37,7 @@ export const finders: RuleCase[] = [
     removeKey(page, `${finder}.results.0`),
     problemAt(
       '"results": «[»',
-      'wrong-value: The answers "survey", "short", "single" have no result. Add one.',
+      'wrong-value: The answers "survey", "short", "single" have no result. Add a result for them.',
     ),
   ],
   [

@@ -196,7 +196,7 @@ export const json: RuleCase[] = [
     'nested-too-deeply: Brackets are nested more than 60 levels deep. Remove some of the levels.',
   ],
   [
-    'refuses brackets nested too deeply between quotes of comments',
+    'refuses brackets nested too deeply between two comments that contain a quote',
     writeContent(`//"\n${'['.repeat(60)}«[»${'['.repeat(20_000)}//"`),
     'nested-too-deeply: Brackets are nested more than 60 levels deep. Remove some of the levels.',
   ],

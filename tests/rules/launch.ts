@@ -60,12 +60,12 @@ export const launchRules: RuleCase[] = [
   ],
   ['accepts a sum of money', setParagraph('Il y a 5 000 000 de grains.')],
   [
-    'refuses each placeholder word',
+    'reports several placeholder words in a text only once',
     [setParagraph('TODO, tbc, TBD, FIXME, TO BE COMPLETED.')],
     problemAt('TODO', 'placeholder: "TODO" is a placeholder. Replace it with your text.'),
   ],
   [
-    'refuses a missing text once',
+    'reports a missing text only once, even if it has placeholder words',
     setParagraph('«TODO»: Text. TODO, tbc.'),
     'todo: "TODO" marks a missing text. Replace it with your text.',
   ],
@@ -120,7 +120,7 @@ export const launchRules: RuleCase[] = [
   [
     'refuses an article that no lawyer has reviewed',
     removeKey(lights, 'reviewed'),
-    'not-reviewed: No lawyer has reviewed this article yet. After the review, add "author", "reviewer" and its date, such as "reviewed": "2025-09-12".',
+    'not-reviewed: No lawyer has reviewed this article yet. After the review, add "author", "reviewer" and the date of the review, such as "reviewed": "2025-09-12".',
   ],
   [
     'refuses an article without a reviewer',

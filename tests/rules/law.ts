@@ -36,7 +36,7 @@ const newerLawMessage = (timeInMessage: string) =>
   `law-newer: "Loi" dates from ${timeInMessage}, after this article (2024-10). An article cannot cite a later law. Remove the citation. Then open the older law that "Loi" changed, and add "Loi" under "changes".`;
 const mark = 'la «{law.loi}».';
 
-/** Laws that took effect after the date of the article. Each has the time that its message states. */
+/** Laws that took effect after the date of the article. Each has the date that its message states. */
 const laterLaws: [what: string, more: object, time: string][] = [
   ['in force since a later day', createStatus('in-force', '2024-11-01'), '2024-11-01'],
   ['in force since a later year', createStatus('in-force', '2025'), '2025'],
@@ -67,7 +67,7 @@ const earlierLaws: [what: string, more: object, ...edits: FileEdit[]][] = [
   ['superseded later', { status: { kind: 'superseded', since: '2026', by: 'law/fairway-rules-2025' } }],
   ['suspended later', createStatus('suspended', '2026')],
   [
-    'from the date of an update',
+    'in force since the last update of the article',
     createStatus('in-force', '2025-03-01'),
     setValue(article, 'updated', '2025-03-01'),
   ],
@@ -86,11 +86,11 @@ export const laws: RuleCase[] = [
     ]),
     problemAt(
       '"cells": «[»',
-      'wrong-value: This row has 1 cell, but the table has 2 columns. Give it one cell for each column.',
+      'wrong-value: This row has 1 cell, but the table has 2 columns. Give the row one cell for each column.',
     ),
   ],
   [
-    'suggests a law with the same words before a new file',
+    'suggests a law with the same words instead of a new file',
     [addCitation('Selon la {law.la-loi-de-mouture-2019}, on moud.'), lawEdit],
     problemAt(
       '{law.la-loi-de-mouture-2019}',
@@ -189,7 +189,7 @@ export const laws: RuleCase[] = [
     ),
   ],
   [
-    'refuses a law among entries of collections',
+    'refuses a law in a list of entries',
     replaceText('packages/berth-survey.json', '"industries/fishing"', '"law/fairway-rules-2025"'),
     'unknown-entry: "law/fairway-rules-2025" is not an entry. Choose another entry (folder and name), or remove this one.',
   ],
@@ -210,7 +210,7 @@ export const laws: RuleCase[] = [
     ),
   ],
   [
-    'refuses the missing page of a change',
+    'refuses a change of a law that links to a missing page',
     writeLaw('une', { changes: [{ date: '2021', what: 'Elle a changé.', page: '/blog/harbour-ligths' }] }),
     problemAt(
       '"/blog/harbour-ligths"',
@@ -218,7 +218,7 @@ export const laws: RuleCase[] = [
     ),
   ],
   [
-    'asks for a file name of a law that a citation can contain',
+    'asks to rename the file of a law if a citation cannot contain its name',
     writeFile('law/Loi 2019.json', createLawFile('Loi')),
     problemAt(
       fileStart,

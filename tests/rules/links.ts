@@ -47,7 +47,7 @@ const correctedLinks = [
 ] as const;
 /** The malformed links that have no certain correction. */
 const unclearLinks = ['#', 'a@b/c', 'data:text/html,x', 'http://localhost', 'https://'];
-/** The addresses without a page. Each has the page that a message suggests for its typo, file or name. */
+/** Addresses without a page, each with the address that the message suggests. */
 const closestPages = [
   ['/consultation', '/consultations'],
   ['/harbour-master', '/about/harbour-master'],
@@ -141,7 +141,7 @@ export const links: RuleCase[] = [
     problemAt(',« »', 'json-syntax: The file ends too early: the { on line 1 is never closed.'),
   ],
   [
-    'reports a link to a similar address beside a malformed alias',
+    'reports a malformed alias, and a link that has a similar address',
     [setValue('pages/about-office.json', 'aliases.0', '/About/Ofice'), alias],
     'address-form: "/About/Ofice" is not an address. Write "«/about/ofice»".',
     problemIn(
@@ -230,7 +230,7 @@ export const links: RuleCase[] = [
     'dead-anchor: The page /privacy has no headings. Remove #prices.',
   ],
   [
-    'looks up a heading without an address on the same page',
+    'looks up the target of a link without an address among the headings of its own page',
     setValue('pages/about-office.json', 'blocks', [hero, prose('What the office is', '[Here](#le-jardin).')]),
     problemAt(
       '#le-jardin',
@@ -679,12 +679,12 @@ export const links: RuleCase[] = [
       setValue('pages/about/harbour-master.json', 'until', '2032-05-02'),
       setValue('pages/about/harbour-master.json', 'redirect', '/about'),
     ],
-    'redirect-chain: The page /about/harbour-master has a last day too. Write the address of a page without one.',
+    'redirect-chain: The page /about/harbour-master has a last day too. Write the address of a page without a last day.',
   ],
   [
     'refuses a replacing page on another site',
     [setValue(tideTalks, 'redirect', 'https://a.example/x'), setValue(tideTalks, 'until', '2031-05-02')],
-    'address-form: "https://a.example/x" is not the address of a page of this site. Write one such as "/packages".',
+    'address-form: "https://a.example/x" is not the address of a page of this site. Write an address such as "/packages".',
   ],
   [
     'refuses a last day before the date of an article',

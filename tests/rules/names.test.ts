@@ -17,7 +17,7 @@ describe('the id of a heading', () => {
     // These letters have no Latin form.
     ['鿽', '鿽'],
     ['鿽 law', '鿽-law'],
-  ])('of %s is %s in every Unicode form', (text, id) => {
+  ])('with the text %s is %s in every Unicode form', (text, id) => {
     expect(toAnchor(text)).toBe(id);
     expect(toAnchor(text.normalize('NFD'))).toBe(id);
   });

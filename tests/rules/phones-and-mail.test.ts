@@ -49,7 +49,7 @@ describe('a phone number', () => {
   });
 
   const printedText =
-    'is not a telephone number that can be dialled. Write the number with a plus, the country code and spaces between the digits, such as +44 20 7946 0000.';
+    'is not a telephone number that can be dialled. Write the number with a plus, the country code and spaces between groups of digits, such as +44 20 7946 0000.';
 
   it.each([
     '020 7946 0000',
@@ -110,7 +110,7 @@ describe('an email address', () => {
     'Write the address without accents, with one @ and the name of a host, such as office@firm.example.';
 
   it.each(['büro@firm.example', 'a@b', 'a@b@c.example', '@firm.example', 'a.@firm.example'])(
-    '%s is refused, with the right format',
+    '%s is refused with an example of the right format',
     (mail) => {
       expect(findProblems(setting('email', mail)).map(({ message }) => message)).toEqual([
         `"${mail}" is not an email address that every email program accepts. ${advice}`,
@@ -141,7 +141,7 @@ describe('an address with brackets', () => {
     ]);
   });
 
-  it('with an unpaired bracket is refused with the right form', () => {
+  it('is refused if a bracket has no partner, and the message says how to write the bracket', () => {
     expect(findProblems(withLink('https://a.example/b_(c'))).toMatchObject([
       {
         rule: 'inline-markup',

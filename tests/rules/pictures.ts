@@ -94,7 +94,7 @@ export const pictures: RuleCase[] = [
     'image-format: The type "gif" is not allowed for a picture. Allowed here: svg, avif, webp, png, jpg. Export it as JPG or PNG.',
   ],
   [
-    'refuses a picture in another format than its ending',
+    'refuses a picture whose format differs from its ending',
     setSharePicture('four.jpg', createPng(1200, 630)),
     'image-format: The content of the file does not match its name (jpg). Save it again in that format.',
   ],
@@ -165,7 +165,7 @@ export const pictures: RuleCase[] = [
     problemIn(
       'site.json',
       '"sign.svg"',
-      'image-format: The sign must be an SVG that contains at least one of these shapes: path, rect, circle, polygon. "sign.svg" has none of them. Save it again with plain shapes, or remove the sign.',
+      'image-format: The symbol must be an SVG that contains at least one of these shapes: path, rect, circle, polygon. "sign.svg" has none of them. Save it again with plain shapes, or remove "sign".',
     ),
   ],
   [

@@ -12,7 +12,6 @@ export interface FileEdit {
   file: string;
   /** The text at which a row expects the problem by default. */
   words: string;
-  /** The path of the edited value. */
   path?: string;
   apply: (content: Content | undefined) => Content | undefined;
 }
@@ -70,7 +69,6 @@ export function setValue(file: string, path: string, value: unknown): FileEdit {
   return { ...createEdit(file, JSON.stringify(value) ?? fileStart, apply), path };
 }
 
-/** Removes the value at a path. */
 export function removeKey(file: string, path: string): FileEdit {
   return { ...createEdit(file, fileStart, (content) => setAtPath(content, path, undefined)), path };
 }
@@ -187,12 +185,10 @@ export function getReadContext(written: Change | Change[]): ReadContext {
   return Object.assign({}, testContext, ...outside);
 }
 
-/** Returns the advice on a changed site. */
 function findAdvice(written: Change | Change[]): Problem[] {
   return readSite(createCaseFiles(written), getReadContext(written)).advice;
 }
 
-/** Returns the problems of a changed site. */
 export function findCaseProblems(written: Change | Change[], isLaunch = false): Problem[] {
   return readSite(
     createCaseFiles(written, isLaunch),
@@ -219,8 +215,8 @@ type Span = [start: number, end: number];
 type Position = Pick<Problem, 'line' | 'column' | 'endLine' | 'endColumn'>;
 
 /**
- * Returns the position of a text. The text occurs once in `part`, or else once in the whole file. Empty «guillemets»
- * mark the place after the text before them.
+ * Returns the position of a text, which occurs once in `part`, or else once in the whole file. Empty «guillemets» mark
+ * the place between two characters.
  */
 export function findPosition(content: Content | undefined, words: string, part?: Span): Position {
   if (words === fileStart) return { line: 1, column: 1, endLine: 1, endColumn: 2 };
@@ -303,7 +299,7 @@ function expectReported(
   expect(problems.map(toRow)).toEqual(expected);
 }
 
-/** Expects the characters of a problem to be those at its line and column. */
+/** Expects the offsets of a problem to match its line and column. */
 function expectSpan({ file, line, column, start, end }: Problem, content: Content | undefined): void {
   if (!file.endsWith('.json') || content === undefined) return;
   const read =
@@ -328,7 +324,6 @@ function parseExpected(message: string): Pick<Problem, 'rule' | 'message' | 'sug
   };
 }
 
-/** Returns the names of the rules that occur in the rows. */
 export function listRules(rows: RuleCase[]): string[] {
   return rows.flatMap(([, , ...expectedProblems]) =>
     expectedProblems.map(

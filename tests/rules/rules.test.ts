@@ -15,7 +15,7 @@ describe('the table of rules', () => {
     const covered = new Set(
       listRules([...subjects, ...advice].flatMap(([, rows]) => rows).concat(launchRules)),
     );
-    // The rules for unknown names are one function.
+    // One function implements all rules for unknown names.
     const ofNames = new Set<Rule>(namedKinds.map((kind): Rule => `unknown-${kind}`));
     expect(rules.filter((rule) => !covered.has(rule) && !ofNames.has(rule))).toEqual([]);
   });

@@ -28,7 +28,7 @@ export const texts: RuleCase[] = [
     ),
     problemAt(
       '**',
-      'inline-markup: Bold text opens with ** here and is never closed. Add ** where it ends, or remove it here.',
+      'inline-markup: Bold text opens with ** here and is never closed. Add ** at its end, or remove the ** here.',
     ),
     problemAt(
       'd «[»',
@@ -95,7 +95,7 @@ export const texts: RuleCase[] = [
     problemAt('«{» },', 'missing-key: "name" is missing here. Add it: the full name of the founder.'),
   ],
   [
-    'reports no token whose setting has a problem of any type',
+    'reports no token whose setting has a value of the wrong type',
     setValue('site.json', 'contact.phone', 33_400_000_000),
     'wrong-type: This is a number; it must be a text between quotes. Write "33400000000".',
   ],

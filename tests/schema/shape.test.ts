@@ -69,7 +69,6 @@ function printLines(place: string, schema: JsonSchema): string[] {
   ];
 }
 
-/** Returns the name of a union's option. */
 function getOptionName({ properties = {} }: JsonSchema): unknown {
   const { type, kind } = properties as { type?: JsonSchema; kind?: JsonSchema };
   return (type ?? kind)?.const;

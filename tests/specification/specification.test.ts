@@ -56,7 +56,6 @@ const listHeadings = (within: ParentNode, level: string) => queryAll(within, lev
 // The date of a page's last review may be before the hero.
 const getHero = (address: string) => findMain(address).querySelector(':scope > :has(h1)') as Element;
 
-/** Expects an element to contain texts. */
 function expectTexts(element: Element | null | undefined, texts: readonly string[]): void {
   expect(listMissingTexts(element, [...texts]), 'the missing texts').toEqual([]);
 }

@@ -91,7 +91,7 @@ describe('a draft in a list item', () => {
       ],
       ['Free 0', 'Basic 500', 'Plus+ 650', 'Max 900'],
     ],
-  ] as [string, Edit[], string[]][])('%s follows that item', async (_, edits, after) => {
+  ] as [string, Edit[], string[]][])('%s stays with that item', async (_, edits, after) => {
     await start(plans);
     changeElsewhere(...edits);
     await type(set(['plans', 1, 'amount'], 650));

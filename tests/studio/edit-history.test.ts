@@ -42,39 +42,35 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('an edit of a text', () => {
+describe('an edit that', () => {
   const items = one.match(/\{ "name".*\}(?=,?\n)/g) ?? [];
 
   it.each<[what: string, edit: Edit, after: string]>([
-    ['a value', { do: 'set', path: ['title'], value: 'Two' }, one.replace('"One"', '"Two"')],
+    ['sets a value', { do: 'set', path: ['title'], value: 'Two' }, one.replace('"One"', '"Two"')],
     [
-      'a nested value',
+      'sets a nested value',
       { do: 'set', path: ['list', 1, 'deep', 'x'], value: 2 },
       one.replace('"x": 1', '"x": 2'),
     ],
-    ['a key', { do: 'rename-key', path: ['text'], to: 'words' }, one.replace('"text"', '"words"')],
-    ['the key that it removes', { do: 'set', path: ['title'] }, one.replace('"title": "One",   ', '')],
+    ['renames a key', { do: 'rename-key', path: ['text'], to: 'words' }, one.replace('"text"', '"words"')],
+    ['removes a key', { do: 'set', path: ['title'] }, one.replace('"title": "One",   ', '')],
+    ['removes an item', { do: 'remove', path: ['list', 0] }, one.replace(`${items[0]},\n        `, '')],
     [
-      'the item that it removes',
-      { do: 'remove', path: ['list', 0] },
-      one.replace(`${items[0]},\n        `, ''),
-    ],
-    [
-      'the item that it inserts',
+      'inserts an item',
       { do: 'insert', path: ['list', 3], value: { name: 'd' } },
       one.replace(items[2] ?? '', `${items[2]},\n        { "name": "d" }`),
     ],
     [
-      'the last item that it removes from a list on one line',
+      'removes the last item from a list on one line',
       { do: 'remove', path: ['short', 1] },
       one.replace('[1,2]', '[1]'),
     ],
-  ])('changes %s and no other byte', (_, one, after) => {
+  ])('%s changes no other byte', (_, one, after) => {
     edit([one]);
     expect(now('one.json')).toBe(after);
   });
 
-  it('moves an item with its exact text', () => {
+  it('moves an item keeps the exact text of the item', () => {
     edit([{ do: 'move', path: ['list', 1], to: 2 }]);
     const [, b = '', c = ''] = items;
     expect(now('one.json')).toBe(one.replace(b, '#').replace(c, b).replace('#', c));

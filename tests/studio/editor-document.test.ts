@@ -102,7 +102,7 @@ describe('a document', () => {
   );
   const flow = fc.array(part, { minLength: 1, maxLength: 6 }) as fc.Arbitrary<JsonValue>;
 
-  it('writes JSON that gives the same document and the same JSON again', () => {
+  it('does not change when its JSON is written and read again', () => {
     fc.assert(
       fc.property(flow, (value) => {
         const document = toDocument('flow', value);

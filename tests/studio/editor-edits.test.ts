@@ -60,13 +60,13 @@ describe('the edits of an article', () => {
     ],
     ['a removed part', [{ text: 'a' }, { text: 'b' }], [{ text: 'b' }], { do: 'remove', path: [0] }],
     ['a moved part', ['a', 'b', 'c'], ['b', 'c', 'a'], { do: 'move', path: [0], to: 2 }],
-  ] as [string, JsonValue, JsonValue, object][])('are a single edit for %s', (_, before, after, edit) => {
+  ] as [string, JsonValue, JsonValue, object][])('are only one edit for %s', (_, before, after, edit) => {
     expect(listEdits([], before, after)).toEqual([edit]);
   });
 });
 
 describe('a position in an article', () => {
-  it('leads back to the path from which it was found', () => {
+  it('converts back to the path from which it was computed', () => {
     fc.assert(
       fc.property(article, (value) => {
         const document = toDocument('flow', value);
@@ -91,7 +91,7 @@ describe('a position in an article', () => {
     expect(findPath(document, position)).toEqual({ path, offset: 0 });
   });
 
-  it('counts the marks of the JSON', () => {
+  it('counts the characters of marks, as in the JSON', () => {
     const text = 'A **bold** one, {law.first-act, s. 4}.';
     const document = toDocument('line', text);
     const caret = text.indexOf('ld**');

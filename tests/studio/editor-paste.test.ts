@@ -98,7 +98,7 @@ describe('a paste from Word', () => {
 });
 
 describe('a paste from Google Docs', () => {
-  it('is bold and italic only where the text is', () => {
+  it('is bold and italic only where the copied text looks bold and italic', () => {
     const html = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr"><span style="font-weight:400">Scope</span></h2><p dir="ltr"><span style="font-weight:400;font-style:normal">Plain, </span><span style="font-weight:700">bold</span><span style="font-style:italic"> slanted</span> <a href="https://www.google.com/url?q=https://nguzo.example/about&sa=D" style="text-decoration:none"><span style="color:#15c">us</span></a></p><ul><li dir="ltr" aria-level="1"><p role="presentation"><span>One</span></p></li><ul><li><p>Deep</p></li></ul></ul></b><br class="Apple-interchange-newline">`;
     const { value, dropped } = paste({ html });
     expect(value).toEqual([
@@ -111,14 +111,14 @@ describe('a paste from Google Docs', () => {
 });
 
 describe('a paste of other HTML', () => {
-  it('reads cells of Excel and Google Sheets as a table', () => {
+  it('turns cells of Excel and Google Sheets into a table', () => {
     const html = `<html><body><google-sheets-html-origin><table><colgroup><col width="100"></colgroup><tbody><tr><td data-sheets-value="{}">Year</td><td>Sum</td></tr><tr><td>2024</td><td style="font-weight:bold">638</td></tr></tbody></table></body></html>`;
     expect(pasteHtml(html)).toEqual([
       { type: 'table', caption: '', columns: ['Year', 'Sum'], rows: [['2024', '**638**']] },
     ]);
   });
 
-  it('reads cells as cells if the caret is in a table', () => {
+  it('fills cells, and creates no table, if the caret is in a table', () => {
     const html = '<table><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></table>';
     const { slice } = readPaste({ html, text: '' }, { top: 'flow', origins: [], isInTable: true });
     expect(slice.content.firstChild?.type.name).toBe('grid');
@@ -138,7 +138,7 @@ describe('a paste of other HTML', () => {
     expect(dropped).toEqual(['1 picture (insert the files instead)']);
   });
 
-  it('reads a mail of Outlook with a quoted reply and a signature', () => {
+  it('reads an email from Outlook with a quoted reply and a signature', () => {
     const { value, dropped } = paste({
       html: word(
         `<div class=WordSection1><p class=MsoNormal>Dear Bo,<o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p><p class=MsoNormal><span style='mso-fareast-language:EN-US'>The fee is <b>$900</b>.<o:p></o:p></span></p><ul style='margin-top:0cm' type=disc><li class=MsoListParagraph style='margin-left:0cm;mso-list:l0 level1 lfo1'>Bring the form<o:p></o:p></li></ul><table class=MsoNormalTable border=0 cellspacing=0 cellpadding=0><tr><td width=120 style='width:90.0pt'><p class=MsoNormal><img width=96 height=96 src="cid:image001.png@01DB"></p></td><td><p class=MsoNormal><b>Ann Otieno</b><o:p></o:p></p><p class=MsoNormal>Partner<o:p></o:p></p></td></tr><tr><td></td><td><p class=MsoNormal><a href="mailto:ann@nguzo.example">ann@nguzo.example</a></p></td></tr></table><div><div style='border:none;border-top:solid #E1E1E1 1.0pt;padding:3.0pt 0cm 0cm 0cm'><p class=MsoNormal><b>From:</b> Bo &lt;bo@a.example&gt; <br><b>Sent:</b> Monday<br><b>Subject:</b> Fees<o:p></o:p></p></div></div><p class=MsoNormal>What is the fee?<o:p></o:p></p></div>`,
@@ -156,7 +156,7 @@ describe('a paste of other HTML', () => {
     expect(dropped).toEqual(['1 picture (insert the files instead)']);
   });
 
-  it('reads the quoted reply of a mail as paragraphs, and a quote of several paragraphs as one', () => {
+  it('reads a quoted reply as paragraphs, but joins the paragraphs of a quote', () => {
     const quoted = '<p>One.</p><p>Two.</p>';
     expect(pasteHtml(`<blockquote type="cite">${quoted}</blockquote>`)).toEqual([
       paragraph('One.'),

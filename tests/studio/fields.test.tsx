@@ -33,7 +33,6 @@ afterEach(() => {
 });
 
 interface Shown {
-  /** The current value. */
   value: () => JsonValue;
   groups: (string | undefined)[];
   edits: Edit[];
@@ -194,7 +193,6 @@ function fill(schema: FieldSchema, option = 0): JsonValue {
   return schema.type === 'integer' ? 7 : 'Words';
 }
 
-/** Opens all collapsed groups. */
 function expandAll(): void {
   for (let round = 0; round < 6; round++)
     for (const fold of document.querySelectorAll('[aria-expanded=false].fold')) fireEvent.click(fold);
@@ -314,7 +312,7 @@ describe('a text', () => {
     expect(readAnnouncements()).toContain('0 characters left');
   });
 
-  it('folds its help, except the limits, and is described by all of it', () => {
+  it('collapses its help except the limits, and screen readers still read the whole help', () => {
     const parts = [
       'The name of the quay in links, lists and menus.',
       'At most 20 letters.',
@@ -332,7 +330,7 @@ describe('a text', () => {
     expect(readFolded()).toBe(parts[2]);
   });
 
-  it('in an optional group shows when it gets the focus, and until then the group counts its problems', () => {
+  it('in an optional group appears when it gets the focus, and the collapsed group shows the number of problems', () => {
     const group: FieldSchema = { ...schema, title: 'Harbour' };
     const problems = [{ path: ['harbour', 'name'], message: 'Too short.' }];
     const { focus } = show(
@@ -538,7 +536,7 @@ describe('a list', () => {
     expect(valueAt(value(), [100])).toEqual({ name: 'changed' });
   });
 
-  it('labels a row with its text as the page shows it', () => {
+  it('labels a row with its text as visitors read it', () => {
     const quotes: FieldSchema = {
       type: 'array',
       title: 'Quotes',
@@ -578,12 +576,12 @@ describe('a list', () => {
   });
 });
 
-describe('a choice', () => {
+describe('a field', () => {
   const prices = (
     getFieldSchema(blocks.find(({ type }) => type === 'pricing-table')?.schema as z.ZodType) as FieldSchema
   ).properties?.plans?.items?.properties?.price as FieldSchema;
 
-  it('of another kind of price keeps the shared fields and restores the others', () => {
+  it('for the kind of a price keeps the values of shared fields, and restores the other values later', () => {
     const start = { kind: 'fixed', amount: 1200, term: 'one season' };
     const { value } = show(prices, start);
     const kind = () => screen.getByRole('combobox', { name: 'Kind' });
@@ -593,7 +591,7 @@ describe('a choice', () => {
     expect(value()).toEqual({ kind: 'recurring', amount: 1200, per: 'month', term: 'one season' });
   });
 
-  it('of a number accepts thousands separators and keeps invalid text', () => {
+  it('for a number accepts thousands separators and keeps invalid text', () => {
     const { value } = show(prices, { kind: 'fixed', amount: 1200 });
     for (const formatted of ['7.200', '6,900']) {
       type(text('Amount'), formatted);
@@ -606,7 +604,7 @@ describe('a choice', () => {
     }
   });
 
-  it('of a link finds pages by title and files by name', async () => {
+  it('for a link finds pages by title and files by name', async () => {
     const { value } = show(
       {
         type: 'object',
@@ -625,7 +623,7 @@ describe('a choice', () => {
     expect(value()).toEqual({ to: '/files/dues.pdf' });
   });
 
-  it('of an icon searches by meaning, and explains a failed search', async () => {
+  it('for an icon searches by meaning, and explains a failed search', async () => {
     const asked: string[] = [];
     const shapes = [['path', { d: 'M1 1h2' }]];
     vi.stubGlobal('fetch', (address: string) => {
@@ -654,7 +652,7 @@ describe('a choice', () => {
     expect(asked).toContain('/_studio/-/icons?find=ship');
   });
 
-  it('of a picture asks at once for an alternative text', async () => {
+  it('for a picture asks for an alternative text as soon as a picture is chosen', async () => {
     const { value } = show(
       collections.articles.schema,
       { picture: { file: '', alt: '' } },
@@ -667,7 +665,7 @@ describe('a choice', () => {
     expect(screen.getByText(/A photograph must be at least 1200 pixels wide/)).toBeTruthy();
   });
 
-  it('of a colour or a motif has a plain label', () => {
+  it('for a colour or a motif has a plain label for each choice', () => {
     const { value } = show(pageSchema, { title: 'Quay', art: { deep: 'nili', motif: 'water' } });
     press('Pattern (optional)');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Navy blue (nili)' }).checked).toBe(true);
@@ -676,7 +674,7 @@ describe('a choice', () => {
     expect(value()).toMatchObject({ art: { deep: 'kisutu' } });
   });
 
-  it('of a default value is not written', () => {
+  it('with its default value is not written to the file', () => {
     const { value } = show(pageSchema, { title: 'Quay' });
     fireEvent.click(screen.getByRole('checkbox', { name: 'In lists and menus' }));
     expect(value()).toEqual({ title: 'Quay', listed: false });

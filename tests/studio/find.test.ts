@@ -51,7 +51,7 @@ describe('find and replace', () => {
     expect(new URL(studio.url()).pathname).toBe('/_studio/about');
   });
 
-  it('opens a place', async () => {
+  it('opens the field of a clicked place', async () => {
     await studio.keyboard.press('Control+Shift+F');
     await find().getByRole('searchbox', { name: 'Find' }).fill('Berths by Night');
     await find()
@@ -88,7 +88,7 @@ describe('find and replace of a setting’s text', () => {
     devServer.save(file, before);
   });
 
-  it('makes a repeated text a setting as one undo step', async () => {
+  it('turns a repeated text into a setting as one undo step', async () => {
     const text = 'We answer within a day.';
     const read = () => [
       devServer.read('site.json'),
@@ -111,7 +111,7 @@ describe('find and replace of a setting’s text', () => {
   });
 });
 
-describe('a value set in other places', () => {
+describe('copying a value to other places', () => {
   const others = ['harbour-lights', 'fog-signals', 'tide-tables'].map((name) => `articles/${name}.json`);
   const readAll = () => others.map((file) => devServer.read(file));
   const [, own = ''] = /"heading": "(Ready to Land .*)"/.exec(devServer.read(fishing)) ?? [];
@@ -171,14 +171,14 @@ describe('a duplicated page', () => {
     await copy.getByRole('button', { name: 'Create the copy' }).click();
     await studio.getByRole('heading', { level: 1, name: 'Crabbing' }).waitFor();
     await studio
-      .getByText('Created: Crabbing. Write its heading, which is still that of the original.')
+      .getByText('Created: Crabbing. Write a new heading, because this is still the heading of the original.')
       .waitFor();
     const [original, copied] = [fishing, 'industries/crabbing.json'].map((file) =>
       JSON.parse(devServer.read(file)),
     );
     const hero = findBlock(original.blocks, 'hero');
     await poll(readFocus).toBe(hero.headline);
-    // The tag line repeated the title.
+    // The tag line is replaced too, because it repeated the title.
     hero.tag = 'Crabbing';
     expect(copied).toEqual({
       ...original,

@@ -21,7 +21,6 @@ let profile: BrowserContext;
 // biome-ignore lint/suspicious/noExplicitAny: the test knows the shape of the file
 const readJson = (file: string) => JSON.parse(devServer.read(file)) as any;
 
-/** Polls a value until an expectation is met. */
 const poll = (read: () => unknown) => expect.poll(read, { interval: 50 });
 
 beforeAll(async () => {
@@ -61,7 +60,7 @@ describe('an open page', () => {
     await waitForHeading(page, headline);
   });
 
-  it('has a server that prints the addresses of the site and the studio, and no tool names', () => {
+  it('comes from a server that prints the addresses of the site and the studio, and no tool names', () => {
     expect(devServer.output).toMatch(
       /^Read \d+ files\.\nThe site is at \S+\nThe studio, where you edit the site, is at \S+\/_studio\n$/,
     );
@@ -147,7 +146,7 @@ describe('an open page', () => {
     await mark.waitFor({ state: 'detached' });
   });
 
-  it('shows a save that happened during a navigation', async () => {
+  it('shows a change that was saved during a navigation', async () => {
     const late = await profile.newPage();
     // The server renders the page before the save. The page listens for saves only after the server has read the
     // change.
@@ -209,11 +208,9 @@ const row = (name: string | RegExp) => studio.getByRole('row', { name });
 const waitForSaved = (page = studio) =>
   page.getByRole('status').getByText('Saved on this computer', { exact: true }).waitFor();
 
-/** Waits until a field has the focus. */
 const waitForFocus = (box: Locator) =>
   poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
 
-/** Opens a menu and clicks one of its entries. */
 async function chooseFromMenu(entry: string, menu: string | RegExp, page = studio): Promise<void> {
   await button(menu, page).click();
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
@@ -313,7 +310,7 @@ describe('the studio', () => {
     expect(devServer.git('status', '--porcelain', '--', 'site-data')).toBe('');
   });
 
-  it('publishes only the listed changes, and sends code commits only with a tick', async () => {
+  it('publishes only the listed changes, and sends code commits only if the author ticks a box', async () => {
     await open('/industries/fishing');
     await field('Description').fill('Legal support for crews that fish with nets and quotas.');
     await waitForSaved();
@@ -385,8 +382,12 @@ describe('the studio', () => {
   });
 
   it.each([
-    ['at the click without caretPositionFromPoint', ['caretPositionFromPoint'], 6],
-    ['at the end without a caret function', ['caretPositionFromPoint', 'caretRangeFromPoint'], Infinity],
+    ['at the click if the browser lacks caretPositionFromPoint', ['caretPositionFromPoint'], 6],
+    [
+      'at the end if the browser lacks both caret functions',
+      ['caretPositionFromPoint', 'caretRangeFromPoint'],
+      Infinity,
+    ],
   ])('puts the caret of a clicked text %s', async (_, missing, at) => {
     const { headline: text } = readJson(file).blocks[0];
     const page = await profile.newPage();
@@ -420,7 +421,7 @@ describe('the studio', () => {
     await page.close();
   });
 
-  it('keeps typed text when a late response arrives, and follows an item that moved', async () => {
+  it('keeps typed text when a late response arrives, and writes it to the right item after a move', async () => {
     await open('/industries/fishing');
     await previewFrame().getByText('Waste: where oil').click();
     await field('Topic 4').click();
@@ -585,7 +586,7 @@ describe('the studio', () => {
     await poll(() => readJson('redirects.json')).toEqual({ '/prices': '/packages' });
   });
 
-  it('works by touch in a narrow window', async () => {
+  it('can be used by touch in a narrow window', async () => {
     const touch = await profile.newCDPSession(studio);
     const tap = async (target: Locator) => {
       const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -641,7 +642,7 @@ describe('the studio', () => {
     await field('Headline').fill('Across and Back');
     await waitForSaved();
     await button('Add block').click();
-    // Each picture in the dialog is a whole page, so this checks only one.
+    // Each picture in the dialog is a whole page, so the test checks only one of them.
     await dialog('Add a block').getByRole('searchbox').fill('quotation');
     await dialog('Add a block').getByText('Testimonial').waitFor();
     await checkAccessibility('the dialog to add a block');

@@ -56,7 +56,7 @@ describe('writing on the page', () => {
     await poll(() => readJson()).toEqual(before);
   });
 
-  it('joins pasted lines with a space, and separates sentences', async () => {
+  it('joins pasted lines with spaces, and adds a space between two sentences', async () => {
     const before = readJson();
     const { headline } = before.blocks[0];
     await page().getByRole('heading', { level: 1 }).click();
@@ -101,7 +101,7 @@ describe('writing on the page', () => {
     await page().getByText(intro, { exact: true }).waitFor();
   });
 
-  it('keeps showing the text that the author has left, until the page has it', async () => {
+  it('shows the typed text after the author leaves the field, even before the page is updated', async () => {
     let send = () => {};
     const isSent = new Promise<void>((resolve) => {
       send = resolve;

@@ -49,7 +49,7 @@ it('a form shows borders and motifs as pictures, which the keyboard can choose',
   await poll(() => motifs.getByRole('radio', { name: 'Tree of coins' }).isChecked()).toBe(true);
 });
 
-it('the blocks of the page slide when one moves, unless the author prefers reduced motion', async () => {
+it('the blocks of the page slide when a block moves, unless the author prefers reduced motion', async () => {
   await studio.goto(`${devServer.origin}/_studio/industries/fishing`);
   const page = studio.frameLocator('iframe[title^="The page"]').locator('html[data-ready]');
   await page.evaluate((root) => {
@@ -77,7 +77,7 @@ it('the blocks of the page slide when one moves, unless the author prefers reduc
   await studio.emulateMedia({ reducedMotion: null });
 });
 
-it('the top bar lists the problems of the whole site, and no form does', async () => {
+it('only the top bar lists the problems of the whole site, not the form of a page', async () => {
   const text = devServer.read(file);
   devServer.save(file, text.replace('"fish"', '"fisch"'));
   await button('1 problem').click();

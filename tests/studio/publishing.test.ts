@@ -72,7 +72,7 @@ it('the studio shows pages and saves texts while a remote does not respond, and 
     expect.stringContaining('Another window is publishing the site.'),
   ]);
   expect((await getJson<ChangeList>('changes')).groups).toMatchObject([{ file: fishing }]);
-  // The remote has sent nothing yet, and all responses have arrived.
+  // All responses of the studio have arrived, although the remote has sent nothing yet.
   expect(isAnswered).toBe(false);
   writeFileSync(pathBeside('answer'), '');
   const { status, body } = await publication;

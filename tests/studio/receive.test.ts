@@ -106,7 +106,7 @@ describe('changes from others', () => {
       description: 'Zuri wrote this description of the fishing trade and its boats.',
     });
     await setValue(fishing, ['title'], 'Boats');
-    // A window gets the changes at its start, and again when its author opens the list. Either request can be the first.
+    // A window gets the changes when it opens, and again when the author opens the list, in either order.
     const results = await Promise.all([receive(), receive()]);
     expect(results.flatMap(({ lines }) => lines)).toEqual([expect.stringContaining('Zuri wrote this')]);
     expect(results.flatMap(({ conflicts }) => conflicts)).toEqual([]);
@@ -183,7 +183,7 @@ describe('changes from others', () => {
 });
 
 describe('publishing selected changes', () => {
-  it('sends one of two values of a file, and keeps the rest for later', async () => {
+  it('sends one of two changed values of a file, and keeps the other value for later', async () => {
     await setValue(fishing, ['title'], 'Urgent');
     await setValue(
       fishing,
@@ -212,7 +212,7 @@ describe('publishing selected changes', () => {
     await post('undo', {});
   });
 
-  it('merges changes that others have published in the same file, and keeps the rest', async () => {
+  it('merges changes that others have published in the same file, and keeps unselected changes', async () => {
     await setValue(fishing, ['title'], 'Mine now');
     await setValue(fishing, ['order'], 77);
     const request = await requestWithout('77');

@@ -92,7 +92,7 @@ it('the studio says that a remote is gone, and sends the changes once the remote
   expect(readRemoteTitle(fishing)).toBe('One');
 });
 
-it('the studio sends changes to a protected site for approval, and quotes the reason of another check', async () => {
+it('the studio says that a protected site accepts only approved changes, and quotes the reason of any other refusal', async () => {
   const hook = join(devServer.remote, 'hooks/pre-receive');
   onTestFinished(() => rmSync(hook, { force: true }));
   const refuse = (script: string) => {

@@ -205,7 +205,7 @@ describe('the event stream', () => {
     expect(after?.start).toBe(before?.start);
   });
 
-  it('is refused to another site', async () => {
+  it('is refused to a page of another site', async () => {
     const answer = await fetch(devServer.origin + eventsPath, { headers: { 'Sec-Fetch-Site': 'same-site' } });
     expect(answer.status).toBe(403);
   });
@@ -557,7 +557,7 @@ describe('an operation', () => {
     expect(refused).toContain('Save it as a plain SVG');
   });
 
-  it('stores a PDF under an unused name with its size, and refuses what visitors could not open', async () => {
+  it('stores a PDF under an unused name with its size, and refuses a file that visitors could not open', async () => {
     const post = <T>(name: string, content: Uint8Array | string) =>
       postJson<T>('download', { name, data: Buffer.from(content).toString('base64'), group: 'pdf' });
     const pdf = readFiles(data)['files/harbour-dues.pdf'] ?? '';

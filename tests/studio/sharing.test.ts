@@ -141,7 +141,9 @@ it('an approval is refused if others have since published another value', async 
   expect(published.body.refused).toBeUndefined();
   const [request] = (await devServer.getJson<SharedChanges>(bo, 'shared')).approvals;
   const refused = await devServer.postAs(bo, 'approve', { branch: request?.branch, id: request?.id });
-  expect(refused.body.refused).toContain('has since been published with another value. Ask Ada Bell');
+  expect(refused.body.refused).toContain(
+    'has changed on the site since Ada Bell asked for approval. Ask Ada Bell',
+  );
 });
 
 it('publishing asks for approval automatically if the main branch is protected', async () => {

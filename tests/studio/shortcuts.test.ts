@@ -138,7 +138,7 @@ describe('an undo step of typing', () => {
   });
 
   it.each(['insertFromPaste', 'deleteByCut', 'insertFromDrop', 'insertReplacementText'])(
-    'consists of one %s alone',
+    'is separate for the input type %s',
     (inputType) => {
       const before = type('a', '', 'Q');
       typing.recordInput({ inputType });

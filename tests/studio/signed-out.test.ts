@@ -9,7 +9,7 @@ import { ada, as, ProxiedServer } from './proxied-server';
 
 // The window of the studio behind a proxy, while the sign-in of the author ends.
 
-/** The answer of the proxy to everybody who is not signed in. */
+/** The response of the proxy to requests without a sign-in. */
 type Answer = (response: ServerResponse) => void;
 
 const devServer = new ProxiedServer();
@@ -106,7 +106,7 @@ it.each<[string, Answer]>([
   await status.getByText('Saved on the server', { exact: true }).waitFor();
   await studio.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
   await studio.bringToFront();
-  // The window follows saves again.
+  // The window shows later saves again.
   await title.waitFor();
   devServer.save(sailing, devServer.read(sailing).replace(readTitle(sailing), `Seen after ${way}`));
   await expect.poll(() => title.inputValue(), waitOptions).toBe(`Seen after ${way}`);
@@ -154,7 +154,7 @@ describe('a dialog that is open when the sign-in ends keeps what was typed, and 
         await studio.getByRole('button', { name: 'Changes', exact: true }).click();
         const ask = dialog.getByRole('button', { name: 'Ask for approval' });
         await ask.waitFor();
-        // The server accepts only the list of the new selection.
+        // The button waits for the new list, because the server refuses the old one.
         let release = () => {};
         const released = new Promise<void>((resolve) => {
           release = resolve;

@@ -60,7 +60,7 @@ async function open(): Promise<void> {
 }
 
 beforeEach(async () => {
-  // A killed server stores nothing later.
+  // Stops the timers, because a killed server stores nothing more.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null');
   vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1');
@@ -149,7 +149,7 @@ describe('the undo history in a Git repository', () => {
     expect(read('a.json').title).toBe('First');
   });
 
-  it('lets a new window continue only the closed windows of the same author', async () => {
+  it('lets a new window undo the steps of closed windows, but only of the same author', async () => {
     setTitle('Second');
     setTitle('Else', { window: 'zuri 2', file: 'b.json' });
     await killAndOpen();
@@ -160,7 +160,7 @@ describe('the undo history in a Git repository', () => {
     expect(read('a.json').title).toBe('First');
   });
 
-  it('lets a new window continue a window that was closed while the server runs', () => {
+  it('lets a new window undo the steps of a window that was closed while the server runs', () => {
     setTitle('Second');
     expect(history.getLastDone('two')).toBeUndefined();
     history.closeWindow('one');
@@ -168,7 +168,7 @@ describe('the undo history in a Git repository', () => {
     expect(read('a.json').title).toBe('First');
   });
 
-  it('applies the last edits of a closed window, and lets a new window continue its history', () => {
+  it('applies the last edits of a closed window, and lets a new window undo them', () => {
     const hash = hashOf(history.readCurrentFiles()['a.json'] ?? '');
     setTitle('T', { group: 'word' });
     history.closeWindow('one');

@@ -5,7 +5,7 @@ import { findViolations } from '../browser/pages/axe';
 import { waitOptions } from '../wait-options';
 import { openWindowForTests } from './open-window';
 
-// The editor of articles. Each test begins with the same article, and reads what the editor writes from the file.
+// The editor of articles. Each test begins with the same article, and reads the saved article from the file.
 
 const file = 'articles/tide-tables.json';
 const messages: string[] = [];
@@ -13,7 +13,7 @@ let studio: Page;
 const devServer = openWindowForTests('/blog/tide-tables', (page) => {
   studio = page;
   page.on('console', (message) => {
-    // After a save, the page may still request drawings of the version before it.
+    // After a save, the page may still request drawings of the previous version.
     if (!message.text().startsWith('Failed to load resource')) messages.push(message.text());
   });
   page.on('pageerror', (error) => messages.push(String(error)));
@@ -61,7 +61,6 @@ async function putCaret(text: Locator): Promise<void> {
 /** The list of parts that opens after a slash. */
 const slashList = () => studio.getByRole('listbox', { name: 'Parts to insert' });
 
-/** Chooses an entry of the open menu. */
 const choose = (name: string) => studio.getByRole('menuitem', { name }).click();
 
 /** Opens a keyboard with an input method. `compose` replaces the words that are not accepted yet. */
@@ -120,7 +119,7 @@ const startShown = [
 beforeEach(async () => {
   if ((await editor().count()) === 0) await studio.getByRole('row', { name: /^Article text/ }).click();
   const saved = studio.getByRole('status').getByText('Saved on this computer').first();
-  // An edit of the former test that is not saved yet would become a conflict.
+  // An unsaved edit of the previous test would become a conflict.
   await saved.waitFor();
   write(start);
   await poll(readShown).toEqual(startShown);
@@ -140,7 +139,7 @@ describe('the editor of an article', () => {
     expect(devServer.read(file)).toBe(before);
   });
 
-  it('writes bold words and new paragraphs by keys, and undoes them in steps', async () => {
+  it('writes bold words and new paragraphs with the keyboard, and undoes them in steps', async () => {
     await putCaret(blocks('p').first());
     await type(' It ');
     await press('Control+b');
@@ -157,7 +156,7 @@ describe('the editor of an article', () => {
       await poll(() => devServer.read(file)).not.toBe(before);
     }
     expect(readContent()).toEqual(start);
-    // The caret stays, so that the author can go on.
+    // The caret keeps its position, so that the author can continue.
     await poll(() => blocks('p').first().textContent()).toBe('The water comes twice a day.');
     await type('!');
     await poll(() => JSON.stringify(readContent())).toContain('!');
@@ -258,7 +257,7 @@ describe('the editor of an article', () => {
     await waitForPart(2, { type: 'paragraph', text: '/listx' });
   });
 
-  it('keeps what was typed after a slash as text after Esc, and closes the list without the slash', async () => {
+  it('closes the list of parts after Esc or when the slash is removed, and Esc keeps the typed text', async () => {
     await putCaret(blocks('p').first());
     await press('Enter');
     await type('/');
@@ -276,13 +275,13 @@ describe('the editor of an article', () => {
       { type: 'paragraph', text: '/tab' },
       { type: 'paragraph', text: 'c' },
     ]);
-    // A slash within a text is only a slash.
+    // A slash after other text opens no list.
     await type(' /');
     await waitForPart(3, { type: 'paragraph', text: 'c /' });
     expect(await slashList().count()).toBe(0);
   });
 
-  it('finds a part by words of an input method, and inserts it after the composition', async () => {
+  it('finds a part by the words of an input method, and inserts the part after the composition', async () => {
     await putCaret(blocks('p').first());
     await press('Enter');
     const { keyboard, compose } = await openInputMethod();
@@ -297,7 +296,7 @@ describe('the editor of an article', () => {
     await waitForPart(2, { type: 'table', caption: 'Fees', columns: ['', ''], rows: [['', '']] });
   });
 
-  it('moves a part by keys', async () => {
+  it('moves a part with the keyboard', async () => {
     await putCaret(blocks('p').first());
     await press('Alt+ArrowUp');
     await poll(() => readContent().slice(0, 2)).toEqual([start[1], start[0]]);
@@ -352,7 +351,7 @@ describe('the editor of an article', () => {
     });
   });
 
-  it('edits tables by keys, and lets Tab leave the editor after Esc', async () => {
+  it('edits tables with the keyboard, and lets Tab leave the editor after Esc', async () => {
     await putCaret(blocks('td').last());
     await press('Tab');
     await type('Bar');
@@ -372,7 +371,7 @@ describe('the editor of an article', () => {
     await poll(() => editor().evaluate((element) => element === document.activeElement)).toBe(false);
   });
 
-  it('writes a table and the text below it by keyboard alone', async () => {
+  it('writes a table and the text below it with only the keyboard', async () => {
     await putCaret(blocks(':scope > p').last());
     await press('Enter');
     await type('/ta');
@@ -425,7 +424,7 @@ describe('the editor of an article', () => {
     expect(messages).toEqual([]);
   });
 
-  it('puts the caret at the end of what is pasted, and shows that place', async () => {
+  it('puts the caret at the end of the pasted content, and scrolls there', async () => {
     await putCaret(blocks('p').first());
     const lines = Array.from({ length: 40 }, (_, at) => `<p>Line ${at}</p>`).join('');
     await paste({ 'text/html': `${lines}<h2>Rule</h2><ul><li>one</li><li>two</li></ul>` });
@@ -444,7 +443,7 @@ describe('the editor of an article', () => {
     await poll(isVisible).toBe(true);
   });
 
-  it('joins pasted paragraphs in a quote, and makes items of them in a list', async () => {
+  it('joins paragraphs that are pasted into a quote, and turns those that are pasted into a list into items', async () => {
     const html = '<p>One.</p><p>Two.</p>';
     await putCaret(blocks('blockquote > div'));
     await paste({ 'text/html': html });
@@ -462,7 +461,7 @@ describe('the editor of an article', () => {
     });
   });
 
-  it('joins paragraphs that are copied from the article in a cell, and makes items of them in a list', async () => {
+  it('joins copied paragraphs that are pasted into a cell, and turns those that are pasted into a list into items', async () => {
     write([{ type: 'paragraph', text: 'One **bold**.' }, { type: 'paragraph', text: 'Two.' }, ...start]);
     await poll(() => blocks('p').first().textContent()).toBe('One bold.');
     await putCaret(blocks('p').nth(1));
@@ -517,7 +516,7 @@ describe('the editor of an article', () => {
     });
   });
 
-  it('says why a table gets no more columns, or no fewer', async () => {
+  it('says why a table cannot have more columns, or fewer columns', async () => {
     const before = readContent();
     await putCaret(blocks('td').first());
     const cells = Array.from({ length: 7 }, (_, at) => `<td>${at}</td>`).join('');
@@ -637,12 +636,12 @@ describe('the editor of an article', () => {
     await studio.unroute('**/_studio/-/**');
   });
 
-  it('shows one line for a new part, and the rest of the article on the page', async () => {
+  it('shows one message for a new empty part, and the page still shows the rest of the article', async () => {
     await putCaret(blocks('p').last());
     await press('Enter');
     await type('/table');
     await press('Enter');
-    await blocks('figure + div').last().getByText('Fill this table, or remove it.').waitFor();
+    await blocks('figure + div').last().getByText('Fill in this table, or remove it.').waitFor();
     expect(await blocks('figure + div').last().getByRole('listitem').count()).toBe(1);
     await putCaret(blocks('p').first());
     await type(' Twice.');
@@ -652,7 +651,7 @@ describe('the editor of an article', () => {
       .waitFor();
   });
 
-  it('names the text that a problem is about', async () => {
+  it('names the text that has a problem', async () => {
     write([
       { type: 'list', items: ['One', ''] },
       { type: 'quote', text: 'The moon.', source: '' },
@@ -710,7 +709,7 @@ describe('the editor of an article', () => {
     await poll(() => editor().evaluate((element) => element === document.activeElement)).toBe(true);
     await type('high ');
     await poll(() => JSON.stringify(readContent()[2])).toMatch(/First, the (\*\*)?high (\*\*)?springs\*\*\./);
-    // A citation shows the law and its section, which the field has as a token.
+    // On the page, the citation is the law and its section. In the field, it is a token.
     await putCaret(blocks('p').first());
     await studio.frameLocator('iframe[title^="The page"]').getByText('before you sail').click();
     await poll(() => editor().evaluate((element) => element === document.activeElement)).toBe(true);

@@ -86,7 +86,7 @@ describe('the studio’s window', () => {
     }
   });
 
-  it('asks before it closes without a server, and the next window restores and sends the edit', async () => {
+  it('asks for confirmation before it closes without a server, and the next window restores and sends the edit', async () => {
     await devServer.stop();
     await type('Typed without a server');
     await waitForStatus('does not answer');
@@ -205,7 +205,7 @@ describe('the studio’s window', () => {
     await poll(readHeadline).toBe('Of an earlier release');
   });
 
-  it('asks before it closes when the browser stores nothing', async () => {
+  it('asks for confirmation before it closes if the browser stores nothing', async () => {
     await studio.evaluate(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('Full', 'QuotaExceededError');

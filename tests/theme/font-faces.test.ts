@@ -31,12 +31,15 @@ it('no name of a fallback font begins with a CSS keyword, because minified CSS h
 it.each([
   ['Fallback', 0.97, 0.25],
   ['Reading', 1.036, 0.335],
-])('the fallback fonts of %s have the height of the web font', (name, ascent, descent) => {
-  const faces = fallbacks.filter(({ family }) => family.startsWith(`"${name}`));
-  expect(faces.length).toBeGreaterThan(0);
-  for (const { rule } of faces) {
-    const size = percent(rule.get('size-adjust'));
-    expect(Math.abs(percent(rule.get('ascent-override')) * size - ascent)).toBeLessThan(0.001);
-    expect(Math.abs(percent(rule.get('descent-override')) * size - descent)).toBeLessThan(0.001);
-  }
-});
+])(
+  'the fallback fonts whose names begin with %s have the height of the web font',
+  (name, ascent, descent) => {
+    const faces = fallbacks.filter(({ family }) => family.startsWith(`"${name}`));
+    expect(faces.length).toBeGreaterThan(0);
+    for (const { rule } of faces) {
+      const size = percent(rule.get('size-adjust'));
+      expect(Math.abs(percent(rule.get('ascent-override')) * size - ascent)).toBeLessThan(0.001);
+      expect(Math.abs(percent(rule.get('descent-override')) * size - descent)).toBeLessThan(0.001);
+    }
+  },
+);

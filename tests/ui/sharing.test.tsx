@@ -50,7 +50,7 @@ describe('the share sheet of the device', () => {
     expect(getAlertAnnouncement()).toBe('');
   });
 
-  it('is replaced by a link to copy when sharing fails', async () => {
+  it('is replaced by a message with the link when sharing fails', async () => {
     sheet.mockRejectedValue(new DOMException('not now', 'NotAllowedError'));
     await openSheet();
     const words = 'Take this bearing along: http://localhost:3000/logbook/example';

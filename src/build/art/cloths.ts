@@ -125,8 +125,8 @@ const quiltRows = 4;
 const squareSide = 200;
 
 /**
- * Draws the motif of a practice area in 5 × 4 squares, 1000 × 800. The outer squares are dark or light, so that the
- * edge is visible in both themes. The seed chooses the places of black and white squares inside.
+ * Draws the motif of a practice area in 5 × 4 squares, 1000 × 800. The outer squares are never black or white, so
+ * that the edge is visible in both themes. The seed chooses the places of the black and white squares inside.
  */
 export function quilt(motif: PracticeMotif, { deep, bright }: Pair, seed: string): string {
   const flats = practiceFlats[motif];
@@ -155,7 +155,7 @@ export function quilt(motif: PracticeMotif, { deep, bright }: Pair, seed: string
 
 type QuiltFill = 'deep' | 'bright' | 'ink' | 'white';
 
-/** Chooses the fills. Dark and light squares alternate. Two of the six inner squares become black, and one white. */
+/** Chooses the fills. Dark and light squares alternate. Two of the six inner squares become black, one becomes white. */
 function quiltFills(seed: string): QuiltFill[] {
   const next = seededNumbers(seed);
   const deepParity = pick([0, 1], next);
@@ -178,7 +178,7 @@ const [width, height] = [columns * side, rows * side];
 
 const holes = new Set(['2 1', '6 1', '4 2', '1 3', '6 3']);
 
-/** Draws a cloth of diamonds, 400 × 250, at a stage of its repair. Its five holes are transparent. */
+/** Draws a cloth of diamonds, 400 × 250, at a stage of its repair. At `torn`, it has five transparent holes. */
 export function tornCloth(stage: RepairStage, { deep, bright }: Pair): string {
   const [d, b] = [pigments[deep], pigments[bright]];
   const torn = stage === 'torn';
@@ -203,7 +203,7 @@ export function tornCloth(stage: RepairStage, { deep, bright }: Pair): string {
   return svg(width, height, body.filter(Boolean).join(''), tile('w', white, d) + tile('b', b, ink));
 }
 
-/** Draws every square that has no hole. Two kinds of squares alternate. */
+/** Draws the squares, except those that a hole or the border replaces. Two kinds of squares alternate. */
 function squares(stage: RepairStage): string {
   return repeat(columns * rows, (index) => {
     const [x, y] = [index % columns, Math.floor(index / columns)];

@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url);
 let icons: Map<string, IconShapes> | undefined;
 let names: Set<string> | undefined;
 
-/** The gallery of all icons of the icon library. */
+/** The web page that shows all icons of the icon library. */
 export const iconGallery = 'https://lucide.dev/icons';
 
 /**

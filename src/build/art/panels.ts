@@ -16,7 +16,7 @@ export function panel(art: Art): string {
 
 /**
  * Draws the head of an article, 1600 × 600, always on the dark colour. The field for the title ends at x = 760. A
- * vertical border follows up to 840, and the motif is to the right.
+ * vertical border is between 760 and 840, and the motif is to the right of the border.
  */
 export function wide(art: Art): string {
   const dye = { ...art, ground: 'deep' } as const;
@@ -40,7 +40,7 @@ export function wide(art: Art): string {
   );
 }
 
-/** The scale of each motif in a thumbnail, and the distance by which it moves down. */
+/** The scale of each motif in a thumbnail, and the distance by which the motif moves down. */
 const thumbnailFits: Record<Motif, { scale: number; drop: number }> = {
   medallion: { scale: 1.12, drop: 0 },
   balance: { scale: 1, drop: 0 },

@@ -77,7 +77,7 @@ function listFolderHeaders({ home }: HostedSite): [folder: string, headers: Head
 
 /**
  * Renders an nginx configuration for the built site: https with the headers of `security.ts`, and a redirect from http.
- * It sends the compressed files of the build. If there are none, nginx compresses the files itself.
+ * nginx sends the compressed files of the build. If there are none, nginx compresses the files itself.
  */
 function toNginxConfig(site: HostedSite, isCompressed: boolean): string {
   const { home, settings, redirects } = site;
@@ -186,7 +186,7 @@ function toVercelConfig(site: HostedSite): string {
   return `${JSON.stringify(config, undefined, 2)}\n`;
 }
 
-/** Lists a path, and the path to which Vercel itself redirects it. Escapes the characters of patterns. */
+/** Lists a path, and the path to which Vercel itself redirects it. Escapes characters with a meaning in patterns. */
 function listVercelSources(from: string, to: string): string[] {
   const clean = from
     .replace(/(.)\/$/, '$1')

@@ -73,8 +73,8 @@ function listen(handle: Handler, { host, port }: Listening): Promise<Server | un
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Handles requests as a static host does: files without the extension `.html`, compressed files, redirects and the
- * not-found page. Catches errors, so that no request ends the process.
+ * Handles requests as a static host does: addresses without `.html`, compressed files, redirects and the not-found
+ * page. Catches errors, so that no request ends the process.
  */
 export function siteHandler(folder: string): Handler {
   const files = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, extensions: ['html'] });

@@ -31,8 +31,8 @@ export async function writeTopFiles(site: Site, write: Write): Promise<void> {
 }
 
 /**
- * A service worker that removes itself. The worker of a previous site at the same address would show that site
- * forever. Browsers check for a new script on each visit. An open page then reloads without a worker.
+ * A service worker that removes itself. Otherwise the worker of a previous site at the same address would show the
+ * previous site forever. Browsers check for a new script on each visit. An open page then reloads without a worker.
  */
 const removalScript = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(removeWorker()));

@@ -121,7 +121,7 @@ export class SiteAssets {
     }
   }
 
-  /** Stores a drawing and returns it as a picture. `name` is part of its file name. */
+  /** Stores a drawing and returns it as a picture. `name` is part of the file name. */
   private storeDrawing(name: string, svg: string): Picture {
     const { width = 0, height = 0 } = measureImage(new TextEncoder().encode(svg)) ?? {};
     return { src: this.keep(name, svg), width, height };

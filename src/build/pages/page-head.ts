@@ -30,7 +30,6 @@ export function formatHeadTitle({ settings }: HeadSource, page: Page): string {
   return `${page.headTitle} | ${settings.firm.name}`;
 }
 
-/** Creates the head tags of a page. */
 export function createHeadTags(site: HeadSource, page: Page, { isFinal, share }: HeadOptions): HeadTag[] {
   const { url, firm, language } = site.settings;
   const { kind, article } = page;

@@ -85,8 +85,8 @@ function listMenuPictures({ navigation }: Site): PictureKey[] {
 }
 
 /**
- * Writes a data file with the new address for each redirect from a page address, so that the router can follow old
- * links.
+ * Writes a data file for each redirect from a page address. The file contains the new address, so that the router can
+ * follow old links.
  */
 function writeMoves({ home, redirects }: Site, release: string, write: Write): void {
   for (const { from, to } of redirects.filter(({ from }) => isAddress(`/${from.slice(home.length)}`))) {
@@ -95,7 +95,7 @@ function writeMoves({ home, redirects }: Site, release: string, write: Write): v
   }
 }
 
-/** Returns a hash of everything that the pages share. A tab that has another release reloads on its next navigation. */
+/** Returns a hash of everything that the pages share. A tab with a different release reloads on its next navigation. */
 function computeRelease({ early, entry, shellUrl, globalCss, laterCss, scripts }: DocumentParts): string {
   return hashOf(JSON.stringify([early, entry, shellUrl, globalCss, laterCss, scripts])).slice(0, 12);
 }
@@ -108,7 +108,7 @@ interface PartsSource {
   scripts: InlineScripts;
 }
 
-/** Creates the parts that all documents of a site share. Passes their files to `keep`. */
+/** Creates the parts that all documents of a site share. Passes the files that belong to these parts to `keep`. */
 export function gatherDocumentParts(
   { site, shell, code, ...others }: PartsSource,
   keep: Write,

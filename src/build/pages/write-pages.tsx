@@ -50,7 +50,7 @@ export function writePages(job: WriteJob): SearchRecord[] {
   });
 }
 
-/** Removes the places of the blocks. Only the development server needs them. */
+/** Omits the `file` of the page and the `place` of each block. Only the development server needs them. */
 export function removePlaces({ file: _file, blocks, ...page }: Page): PageFacts['page'] {
   return { ...page, blocks: blocks.map(({ place: _place, ...block }) => block as Block) };
 }
@@ -58,7 +58,7 @@ export function removePlaces({ file: _file, blocks, ...page }: Page): PageFacts[
 /** Writes a page under each of its addresses. */
 function writePage(page: Page, html: string, json: string, write: Write): void {
   const isFound = page.kind !== 'not-found';
-  // Hosts expect the not-found page at the top of the site.
+  // Hosts read the not-found page only at the root.
   if (!isFound && basePath !== '/') write(builtFiles.notFound, html);
   for (const address of isFound ? [page.address, ...page.aliases] : [basePath + notFoundName]) {
     write(`${address === basePath ? basePath + homeFile : address}.html`, html);
@@ -90,8 +90,8 @@ export interface RenderedPage {
 }
 
 /**
- * Renders a page and collects the icons and pictures that it shows. Throws an error that names the block if a block
- * throws.
+ * Renders a page and collects the icons and pictures that it shows. If a block throws, throws an error that names the
+ * block.
  */
 export function renderPage(facts: PageFacts, shell: ShellData, assets: Assets): RenderedPage {
   const data: PageData = { ...facts, fingerprint: '', icons: {}, pictures: {} };
@@ -110,7 +110,7 @@ export function renderPage(facts: PageFacts, shell: ShellData, assets: Assets): 
 }
 
 /**
- * The marker of React for a Suspense boundary whose content threw. React does not report the error in any other way.
+ * React's marker for a Suspense boundary whose content threw. React does not report the error in any other way.
  */
 const failedBoundary = '<!--$!-->';
 
@@ -187,8 +187,8 @@ function explainFailure(view: PageView): Error {
 }
 
 /**
- * Delays the first paint until the header is complete. Its menus are aligned to the right, so each menu that arrives
- * later would move the others.
+ * The tag that delays the first paint until the header is complete. The menus of the header are aligned to the right,
+ * so each menu that arrives later would move the others.
  */
 const headerFirst = '<link rel="expect" href="#drawer-button" blocking="render">';
 

@@ -9,10 +9,7 @@ import { type Copies, type Copy, type CopyKind, encoding, hashOfCode } from './p
  */
 const concurrency = Math.min(2, availableParallelism());
 
-/**
- * Writes resized copies of photographs into a folder. Reads them from the cache, and encodes those that are missing
- * there.
- */
+/** Writes resized copies of photographs into a folder. Encodes the copies that are not in the cache yet. */
 export async function makeCopies(
   copies: Copies,
   images: ReadonlyMap<string, Uint8Array>,
@@ -125,10 +122,7 @@ export async function findDamaged(
   return damaged;
 }
 
-/**
- * Checks that a picture can be decoded to its last pixel. Also checks that its size and rotation match the measured
- * ones.
- */
+/** Checks that a picture can be decoded to its last pixel, and that its size after rotation matches the measured size. */
 async function canDecode(source: Uint8Array, measured: { width: number; height: number }): Promise<boolean> {
   const sharp = await loadLibrary();
   try {

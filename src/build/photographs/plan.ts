@@ -55,7 +55,7 @@ export const encoding = {
 const require = createRequire(import.meta.url);
 let code: string | undefined;
 
-/** Returns a hash of the code that makes copies, and of its library's version. Cache keys contain it. */
+/** Returns a hash of the code that makes copies, and of the version of sharp. Cache keys contain this hash. */
 export function hashOfCode(): string {
   code ??= hashOfFiles([
     ...['plan.ts', 'make.ts'].map((name) => join(import.meta.dirname, name)),

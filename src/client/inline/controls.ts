@@ -73,7 +73,7 @@ updateControls();
 addEventListener('storage', updateControls);
 addEventListener('pageshow', (event) => event.persisted && updateControls());
 
-// --- The drawer. Popovers are not modal, so this script makes it modal while it is open.
+// --- The drawer. Popovers are not modal, so this script makes the open drawer modal.
 
 const drawer = query('#drawer');
 

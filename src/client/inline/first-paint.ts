@@ -1,8 +1,8 @@
 import type { StorageKey } from '../../../schema/fields/device-storage';
 
 // Every page inlines this script in its head. Keep it under 1 KB. It applies the stored theme and consent before the
-// first paint. It also applies changes on the event "storage". Browsers send this event for other tabs, and
-// `controls.ts` sends it for this tab.
+// first paint. It also applies changes on the event "storage". Browsers send this event after a change in another tab.
+// `controls.ts` sends the event after a change in this tab.
 
 const root = document.documentElement;
 const themeKey: StorageKey = 'theme';

@@ -1,6 +1,6 @@
 import type { StorageKey } from '../../../schema/fields/device-storage';
 
-// Pages with a notice that visitors can close inline this script in their head. A closed notice then never appears.
+// If visitors can close the notice, the head of every page inlines this script. A closed notice then never appears.
 
 const root = document.documentElement;
 const noticeKey: StorageKey = 'dismissedNotice';

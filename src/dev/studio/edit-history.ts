@@ -42,7 +42,7 @@ interface WindowHistory {
   undone: RecordedStep[];
   /** The group of the last edit. The next edit joins the same step if it has the same group. An undo ends the group. */
   group?: string;
-  /** The last edit: its file, with the hashes before and after it. */
+  /** The file of the last edit, with the hashes of the file before and after the edit. */
   lastRequest?: { file: string; from: string; to: string };
 }
 
@@ -58,7 +58,7 @@ export interface LastEdit {
   time: number;
 }
 
-/** A function that throws a Refusal if some changes would leave a problem. */
+/** A function that throws a Refusal if the changes would leave a problem. */
 type ValidateChanges = (changes: readonly FileChange[], files: Files) => void;
 
 interface StepAttempt {
@@ -72,8 +72,8 @@ const maxSteps = 300;
 const maxWindows = 50;
 
 /**
- * The hash of redirects.json while the file does not exist. The first redirect creates the file, and removing the last
- * one deletes it.
+ * The hash of redirects.json while the file does not exist. Adding the first redirect creates the file. Removing the
+ * last redirect deletes it.
  */
 export const missingFileHash = hashOf(new Uint8Array());
 
@@ -133,7 +133,7 @@ export class EditHistory {
     this.store = store;
     const last = new Map(records.flatMap(({ changes }) => changes.map((change) => [change.path, change])));
     await store?.readContents([...last.values(), ...this.listLastStored()]);
-    // With known contents, an undo takes half the time. An undo that is faster than this reads its own contents.
+    // Reading the contents in advance halves the time of an undo. An earlier undo reads the contents that it needs.
     void store?.readContents(records.flatMap(({ changes }) => changes)).catch(() => undefined);
     for (const [window, history] of this.windows) this.closed.set(window, history);
     this.windows.clear();
@@ -157,8 +157,8 @@ export class EditHistory {
   }
 
   /**
-   * Returns the steps, and the commands in the terminal, that created or removed files, the newest first. Returns none
-   * without a Git repository.
+   * Returns the steps and the terminal commands that created or removed files, the newest first. Returns none without a
+   * Git repository.
    */
   async readPast(): Promise<readonly StoredRecord[]> {
     return (await this.store?.readPast()) ?? [];

@@ -5,7 +5,7 @@ import type { IconOption } from '../../studio/protocol';
 
 const maxIcons = 60;
 
-/** Words of this trade that the tags of the icon library lack, by the name of an icon. */
+/** Legal and business words that the icon library does not have as tags, by the name of the icon. */
 const tradeWords: Record<string, string> = {
   'badge-check': 'licence license permit approval certification',
   'briefcase-business': 'lawyer counsel adviser practice',
@@ -44,7 +44,7 @@ const tradeWords: Record<string, string> = {
 
 let index: MiniSearch | undefined;
 
-/** Finds icons by their names, the tags of the library and words of this trade, the best matches first. */
+/** Finds icons by their names, the tags of the library and `tradeWords`. The best matches are first. */
 export function findIcons(query: string): IconOption[] {
   index ??= createIndex();
   if (query.trim() === '') return [...readIcons().keys()].slice(0, maxIcons).map(getIcon);

@@ -128,7 +128,7 @@ function createNew(authored: AuthoredTree, { collection, answers }: OperationOf<
   const { path: file, address } = created;
   if (address === undefined)
     return {
-      lines: ['Articles can cite it from now on. Its missing texts are marked.'],
+      lines: ['Articles can cite the new law from now on. Its missing texts are marked.'],
       file,
     };
   return {
@@ -139,7 +139,7 @@ function createNew(authored: AuthoredTree, { collection, answers }: OperationOf<
       ...(created.isListed
         ? []
         : [
-            'No page links to it yet, so lists and menus do not show it. To show it there, choose “Show in lists and menus” in its menu.',
+            'No page links to the new page yet, so lists and menus do not show it. To show it there, choose “Show in lists and menus” in its menu.',
           ]),
     ],
     file,
@@ -159,8 +159,8 @@ function duplicate(
   );
   const { heading } = copy;
   const next = heading
-    ? { path: heading.path, text: 'Write its heading, which is still that of the original.' }
-    : { path: ['description'], text: 'Write its description.' };
+    ? { path: heading.path, text: 'Write a new heading, because this is still the heading of the original.' }
+    : { path: ['description'], text: 'Write a description.' };
   return { lines: describeCopy(copy, answers), file, address, next };
 }
 
@@ -179,7 +179,7 @@ export function listTextHits(studio: StudioServer, query: TextQuery): TextHits {
   return { groups: [...groups.values()], count: found.length, hash: hashFound(found) };
 }
 
-/** Lists the other places of a field. */
+/** Lists the other places that have the same field. */
 export function listSameFields(studio: StudioServer, file: string, path: JsonPath): SameFields {
   const { tree } = getLastReading(studio);
   const found = findSameFields(tree, file, path);
@@ -209,7 +209,9 @@ function makeSetting(authored: AuthoredTree, request: OperationOf<'make-setting'
   });
 }
 
-/** Plans to replace the hits that the author has chosen. Throws a Refusal if the texts have changed since the search. */
+/**
+ * Plans to replace the hits that the author has chosen. Throws a Refusal if the texts have changed since the search.
+ */
 function planChosenHits(
   authored: AuthoredTree,
   request: OperationOf<'replace' | 'make-setting'>,
@@ -231,7 +233,9 @@ function setSameFields(authored: AuthoredTree, request: OperationOf<'set-same'>)
   return runReplacement(authored, () => planSameValue(authored, value, chosen));
 }
 
-/** Plans a replacement. Throws a Refusal if it changes nothing or causes a problem that the data did not have before. */
+/**
+ * Plans a replacement. Throws a Refusal if it changes nothing or causes a problem that the data did not have before.
+ */
 function runReplacement(authored: AuthoredTree, plan: () => Replacement): OperationResult {
   const known = new Set(findProblems(authored).map(describeProblem));
   const replacement = plan();
@@ -277,8 +281,8 @@ function remove(authored: AuthoredTree, request: OperationOf<'remove'>): Operati
     return {
       lines: [
         withReferences
-          ? 'These places need a replacement. Change them first:'
-          : 'Other places still use it. Remove it there too, or change these places first:',
+          ? 'The references at these places cannot be removed automatically. Change them first:'
+          : 'These places still refer to it. Choose “Also remove links and cards that lead to it”, or change these places first:',
       ],
       blockingPlaces: blockers.map(({ reference: { file, spot }, reason }) => ({
         ...toPlace(authored.tree, file, spot.path),
@@ -375,7 +379,7 @@ async function addUpload(
   const damaged = await findDamaged({ [path]: bytes });
   const { problems } = readData({ ...files, [path]: bytes }, studio.folder, { drafts: true, damaged });
   const own = `${printedFolder(studio.folder)}/${path}`;
-  // Nothing uses a new picture yet, so this problem is expected.
+  // Nothing uses a new picture yet, so `unused-image` is expected.
   const ownProblem = problems.find((problem) => problem.file === own && problem.rule !== 'unused-image');
   if (ownProblem) throw new Refusal(ownProblem.message);
   studio.history.addStep([{ path, after: bytes }], by);

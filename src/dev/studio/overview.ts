@@ -155,7 +155,7 @@ function getPageTitle(address: string, title = ''): string {
 
 /** Describes a step in words for authors, such as "Legal Audit, Premium: $6,500 → $6,900". */
 export function describeStep({ changes }: HistoryStep, now: Files, folder: string): string {
-  // The settings contain the format of prices and the values of tokens. The laws have the titles of citations.
+  // Descriptions use these files: the settings for prices and tokens, the laws for the titles of citations.
   const shared = Object.entries(now).filter(([path]) => /^(site|wording|law\/.*)\.json$/.test(path));
   const toState = (changed: (readonly [string, Uint8Array | undefined])[]): DataState => {
     const all = new Map<string, Uint8Array | undefined>([...shared, ...changed]);

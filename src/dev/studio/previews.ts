@@ -18,7 +18,7 @@ import { type PreviewInfo, previewPath } from '../../studio/protocol';
 import { HttpError } from '../http';
 import { projectRoot } from '../served-code';
 
-/** A change in words, with the address that shows it. The address is missing for a removed page. */
+/** The description of a change, and the address that shows the change. A removed page has no address. */
 export interface PreviewChange {
   text: string;
   address?: string;
@@ -30,7 +30,7 @@ interface StoredPreview {
   changes: PreviewChange[];
 }
 
-/** The folder of all previews, for messages. Its path has no meaning for authors. */
+/** The name of the previews' folder in messages, because its path means nothing to authors. */
 const previewsFolder = 'The folder of the previews';
 
 const lifetimeMs = 14 * 24 * 60 * 60 * 1000;
@@ -92,7 +92,7 @@ export class Previews {
       await buildInThread(data, join(folder, 'site'), `${origin}${previewPath}/${id}`);
       rmSync(data, { recursive: true });
       const preview: StoredPreview = { createdAt: readClock().getTime(), ...details };
-      // A preview is valid once this file exists, so a server that is killed leaves no incomplete preview.
+      // A preview is valid once `preview.json` exists, so a server that is killed leaves no incomplete preview.
       writeFileSync(join(folder, 'unfinished.json'), JSON.stringify(preview));
       renameSync(join(folder, 'unfinished.json'), join(folder, 'preview.json'));
     } catch (error) {
@@ -143,9 +143,9 @@ export class Previews {
 }
 
 /**
- * Builds a site in another thread, so that this one keeps responding. A thread also ends with a server that is killed,
- * so it cannot write into a folder that the next server has removed. Throws a Refusal if the data has a problem, and a
- * DiskError if the disk fails.
+ * Builds a site in another thread, so that this thread keeps responding. Unlike a process, a thread ends when the
+ * server is killed. It never writes into a folder that the next server has removed. Throws a Refusal if the data has a
+ * problem, and a DiskError if the disk fails.
  */
 async function buildInThread(data: string, output: string, url: string): Promise<void> {
   const build = new Worker(join(projectRoot, 'src/cli/main.mjs'), {
@@ -159,7 +159,7 @@ async function buildInThread(data: string, output: string, url: string): Promise
   const [problem = ''] = errors.replaceAll(`${relative(process.cwd(), data)}${sep}`, '').split('\n\n');
   if (status === 1)
     throw new Refusal(`The preview cannot be created. Fix this problem first: ${problem.trim()}`);
-  // The bundler has its own words for a full disk.
+  // The bundler reports a full disk in its own words.
   const full = errors.includes('No space left on device')
     ? 'the disk is full. Free some space and try again.'
     : undefined;
@@ -169,7 +169,7 @@ async function buildInThread(data: string, output: string, url: string): Promise
     : new DiskError(`${previewsFolder} cannot be used: ${reason}`);
 }
 
-/** Applies the light or dark theme of the operating system. */
+/** The script that applies the light or dark theme of the operating system. */
 const themeScript = `const dark = matchMedia('(prefers-color-scheme: dark)');
 const show = () => { document.documentElement.className = dark.matches ? 'dark' : 'light' };
 dark.onchange = show;
@@ -180,7 +180,7 @@ const listHeaders = {
   'Cache-Control': 'no-store',
 };
 
-/** Returns the last day of a preview. */
+/** Returns the last day of a preview, such as 2026-12-12. */
 function formatEnd(createdAt: number): string {
   return new Date(createdAt + lifetimeMs).toISOString().slice(0, 10);
 }

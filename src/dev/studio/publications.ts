@@ -19,8 +19,8 @@ import { requireNoNewProblems } from './revert';
 const publicationsPerRequest = 8;
 
 /**
- * Lists publications, newest first, after the first `skipped` commits. With a file, lists only the changes of this
- * file.
+ * Lists publications, the newest first. Skips the first `skipped` commits. If `file` is not empty, lists only the
+ * changes of this file.
  */
 export async function listPublications(
   studio: StudioServer,
@@ -71,7 +71,7 @@ async function listRemoved({ folder, history }: StudioServer): Promise<Publicati
   for (const { author, time, changes } of past) {
     const created = changes.flatMap(({ path, before }) => (before ? [] : [dirname(path)]));
     for (const { path, before, after } of changes) {
-      // A change that also creates a file in the same folder is a rename.
+      // A step that also creates a file in the same folder is a rename.
       const isRemoved = path.endsWith('.json') && before && !after && !created.includes(dirname(path));
       if (!isRemoved || removed.has(path) || getFile(now, path)) continue;
       const page = readDataTree({ [path]: before }, folder).byName.get(path);

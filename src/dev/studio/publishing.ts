@@ -40,7 +40,7 @@ import {
 } from './overview';
 import { planRevert } from './revert';
 
-/** Lists the changes since the last commit. `left` has the ids of the changes that the author does not publish yet. */
+/** Lists the changes since the last commit. `left` contains the ids of the changes that the author has not selected. */
 export async function listChanges(studio: StudioServer, left: readonly string[]): Promise<ChangeList> {
   const { folder, history } = studio;
   const unavailableReason = (await explainUnready(folder)) ?? (await findTarget(folder))?.obstacle;
@@ -89,7 +89,7 @@ export async function listChanges(studio: StudioServer, left: readonly string[])
   };
 }
 
-/** Returns the files without some of their changes since the last commit. Throws a Refusal if one cannot be left out. */
+/** Returns the files without the changes in `left`. Throws a Refusal if one of these changes cannot be left out. */
 async function selectChanges(
   { folder, history }: StudioServer,
   { before, after }: CommitComparison,
@@ -99,7 +99,7 @@ async function selectChanges(
   const remaining = new Set(left);
   let files = after.files;
   for (;;) {
-    // Compares again after each change, because the change may move the items of a list.
+    // Compares again after each reverted change, because reverting may move the items of a list.
     const changes = listChangesById(before, readState(files));
     const next = changes.find(({ id }) => remaining.has(id));
     if (!next) return files;
@@ -138,7 +138,7 @@ const foldersInPublication = new Set<string>();
 /** For each folder, the last request that gets changes from others. */
 const lastReceipts = new Map<string, Promise<unknown>>();
 
-/** Runs a publication after the requests that get changes from others. Throws a Refusal if another one is running. */
+/** Waits for requests that get changes from others, then publishes. Throws a Refusal during another publication. */
 export async function runPublication<T>(folder: string, run: () => Promise<T>): Promise<T> {
   refuseDuringPublication(folder);
   foldersInPublication.add(folder);
@@ -189,7 +189,7 @@ export function publishChanges(
 /** The selected changes, and the people of their commit. */
 interface Publication {
   files: Files;
-  /** The files on the disk, with the changes that are not selected. */
+  /** The files on the disk, including the changes that are not selected. */
   present: Files;
   plan: PublishingPlan;
   people: CommitPeople | undefined;
@@ -225,7 +225,7 @@ async function ensureIdentity(folder: string, name: string, mail: string): Promi
     );
 }
 
-/** Lists the people of a commit. The author is the person who publishes, or else the first author who changed a file. */
+/** Lists the people of a commit. Its author is the publisher if they changed a file, or else the first who did. */
 function listCommitPeople(
   history: StudioServer['history'],
   person: Person,

@@ -19,7 +19,7 @@ import {
 } from '../../studio/protocol';
 import { HttpError } from '../http';
 
-// The schemas of the requests in `protocol.ts`. A request of another shape is refused before it changes a file.
+// The schemas of the requests in `protocol.ts`. The server refuses a request that does not match its schema.
 
 /** The maximum depth of JSON. Data files are far less deep. */
 const maxDepth = 100;
@@ -39,7 +39,7 @@ const step = z.union([
 ]);
 const path: z.ZodType<JsonPath> = z.array(step).max(maxDepth);
 
-/** Accepts any JSON value. `parseRequest` has already checked its depth and keys. */
+/** The schema of any JSON value. `parseRequest` has already checked the depth and the keys of the value. */
 const value = z.custom<JsonValue>((json) => json !== undefined);
 
 const edit: z.ZodType<Edit> = z.discriminatedUnion('do', [
@@ -160,7 +160,7 @@ export function parsePath(json: string): JsonPath {
   try {
     return parseRequest(path, JSON.parse(json));
   } catch {
-    throw new HttpError(400, 'The request does not name a value of a file.');
+    throw new HttpError(400, 'The request does not contain the path of a value. Reload this window.');
   }
 }
 

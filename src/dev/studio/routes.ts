@@ -154,7 +154,7 @@ const queries: Record<string, QueryHandler> = {
     listPublications(studio, { file: getParameter('file'), skipped: Number(getParameter('skip')) || 0 }),
 };
 
-/** Handles an action of a person. `origin` is the address of the studio in the browser. */
+/** A handler of an action. `origin` is the origin of the studio in the browser. */
 type ActionHandler = (
   studio: StudioServer,
   body: unknown,
@@ -289,7 +289,7 @@ const uploadLimits: Partial<Record<string, BodyLimit>> = {
   download: getUploadLimit(maxDownloadMegabytes),
 };
 
-/** Returns the limit of a request with a file. Base64 makes the file a third larger. */
+/** Returns the limit for a request that contains a file. Base64 makes the file a third larger. */
 function getUploadLimit(megabytes: number): BodyLimit {
   return { label: `${megabytes} MB`, bytes: (megabytes * 4 * megabyte) / 3 + megabyte };
 }
@@ -307,7 +307,9 @@ async function readBody(request: IncomingMessage, { label, bytes }: BodyLimit): 
   }
 }
 
-/** Renders the studio's document with its security policy. Libraries read the nonce from `<meta property="csp-nonce">`. */
+/**
+ * Renders the studio's document with its security policy. Libraries read the nonce from `<meta property="csp-nonce">`.
+ */
 function renderStudioDocument(token: string, siteKey: string): Reply {
   const nonce = randomBytes(16).toString('base64');
   const { globalCss: css } = readGlobalCss(() => undefined);

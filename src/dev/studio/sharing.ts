@@ -53,7 +53,7 @@ export async function listSharedChanges({ folder, previews }: StudioServer): Pro
   };
 }
 
-/** Builds a preview of the current changes at the address that the browser uses. */
+/** Builds a preview of the current changes. `origin` is the origin of the studio in the author's browser. */
 export async function sharePreview(studio: StudioServer, origin: string, person?: Person): Promise<void> {
   const { after, changes } = await compareWithLastCommit(studio);
   if (changes.length === 0) throw new Refusal('Nothing has changed since you last published.');

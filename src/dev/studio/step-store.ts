@@ -9,9 +9,10 @@ import { readClock } from '../../build/clock';
 import { DiskError, explainDiskError, hashOf } from '../../build/disk';
 import { isStillRunning, ownProcess } from '../../build/processes';
 
-// Stores the undo history in Git. Each step is a commit on a ref that no command pushes. The tree of the commit contains
-// the files before and after the step. The message of the commit is the rest of the step as JSON. Git takes too long for
-// each keystroke. A step is therefore first appended to a log file in the folder of Git, before its files change.
+// Stores the undo history in Git. Each step is a commit on a ref that no command pushes. The tree of the commit
+// contains the files before and after the step. The message of the commit is the rest of the step as JSON. Git is too
+// slow to create a commit for each keystroke. A step is therefore first appended to a log file in the Git folder, before
+// its files change.
 
 /** A step, an undo or redo of the window's last step, or a command in the terminal. */
 export interface StepRecord {
@@ -31,7 +32,7 @@ export interface StepRecord {
   changes: readonly FileChange[];
 }
 
-/** The contents of stored files by their names. Most are never needed, so each is read on its first use. */
+/** The contents of stored files, by a name for each. Most are never needed, so each is read when it is first used. */
 class StoredContents {
   private readonly known = new Map<string, Uint8Array | undefined>();
 
@@ -55,7 +56,7 @@ class StoredContents {
   }
 }
 
-/** A change of an earlier run. */
+/** A change that an earlier run of the server has stored. Its contents are read when they are needed. */
 export class StoredChange implements FileChange {
   constructor(
     readonly path: string,
@@ -94,7 +95,7 @@ export class StoredChange implements FileChange {
   }
 }
 
-/** A record of an earlier run. */
+/** A record that an earlier run of the server has stored. */
 export interface StoredRecord extends StepRecord {
   changes: readonly StoredChange[];
 }
@@ -120,7 +121,7 @@ export class StepStore {
   private timer: NodeJS.Timeout | undefined;
   private storing = Promise.resolve();
   private readonly contents: StoredContents;
-  /** The known records that create or remove files, the oldest first, and the commit of the last record. */
+  /** The known records that create or remove files, the oldest first. `tip` is the last commit that was read. */
   private past: { tip?: string; records: readonly StoredRecord[] } = { records: [] };
 
   private constructor(
@@ -146,7 +147,7 @@ export class StepStore {
 
   /**
    * Returns the last steps, the oldest first. Takes over the logs of servers that were killed. Does not read the
-   * contents of files, because a start must not wait for them.
+   * contents of files, because they would delay the start of the server.
    */
   async readSteps(): Promise<StoredRecord[]> {
     const stored = await this.readCommits(`-${maxRead}`, this.ref);
@@ -160,7 +161,7 @@ export class StepStore {
     return [...stored, ...logged.map((record) => this.toStoredRecord(record))];
   }
 
-  /** Returns the records of all runs that create or remove files, the newest first. */
+  /** Returns all records that create or remove files, from all runs of the server, the newest first. */
   async readPast(): Promise<StoredRecord[]> {
     await this.store();
     const { past } = this;
@@ -214,7 +215,7 @@ export class StepStore {
     this.writeLog();
   }
 
-  /** Moves the logged steps into Git. If Git fails, they stay in the log until the next step. */
+  /** Moves the logged steps into Git. If Git fails, the steps stay in the log until the next step. */
   store(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;

@@ -152,7 +152,7 @@ function getMovableDepth({ selection: { $from } }: EditorState): number {
   return 1;
 }
 
-/** Moves an item, a row or a part up or down. Moves the neighbour past it, so that the selection stays in place. */
+/** Moves an item, a row or a part up or down. To keep the selection, moves the neighbour to the other side. */
 export function move(by: 1 | -1): Command {
   return (state, dispatch) => {
     const { $from } = state.selection;
@@ -206,7 +206,7 @@ export function insertPart(node: Node): Command {
   };
 }
 
-/** Returns the part around the caret if it has several texts, such as a quote, a box or a table. */
+/** Returns the part around the caret if it has several texts, such as a quote, a callout or a table. */
 function findStructure({ selection }: HasSelection): Node | undefined {
   const { $from, $to } = selection;
   const part = $from.depth > 1 ? $from.node(1) : undefined;
@@ -220,7 +220,7 @@ function addParagraphAfter(state: EditorState, dispatch: Parameters<Command>[1])
   dispatch?.(tr.setSelection(TextSelection.create(tr.doc, at + 1)).scrollIntoView());
 }
 
-/** Moves the caret to the next text of a quote, box or table. After the last one, adds a paragraph. */
+/** Moves the caret to the next text of a quote, callout or table. After the last text, adds a paragraph. */
 const goToNextText: Command = (state, dispatch) => {
   if (!findStructure(state)) return false;
   const { $to } = state.selection;
@@ -239,7 +239,7 @@ const leaveList: Command = (state, dispatch) => {
   return turnInto(paragraphKind)(state, dispatch);
 };
 
-/** Splits a text. Spaces beside the caret are removed, because no text begins or ends with a space. */
+/** Splits a text. Removes the spaces beside the caret, because no text begins or ends with a space. */
 const splitText: Command = (state, dispatch) =>
   splitBlock(
     state,
@@ -256,7 +256,7 @@ const splitText: Command = (state, dispatch) =>
 
 const isAtStart = ({ selection: { $from, empty } }: EditorState) => empty && $from.parentOffset === 0;
 
-/** Turns the first item of a list or an empty heading into a paragraph. */
+/** Turns an empty heading, or the first item of a list, into a paragraph. */
 const resetAtStart: Command = (state, dispatch) => {
   const { $from } = state.selection;
   const isFirstItem = $from.parent.type === nodes.item && $from.index(1) === 0;
@@ -265,7 +265,7 @@ const resetAtStart: Command = (state, dispatch) => {
   return turnInto(paragraphKind)(state, dispatch);
 };
 
-/** Keeps the texts of a quote, box or table apart. If the whole part is empty, replaces it with a paragraph. */
+/** Keeps the texts of a quote, callout or table apart. If the whole part is empty, replaces it with a paragraph. */
 function keepApart(isAtEdge: (state: EditorState) => boolean): Command {
   return (state, dispatch) => {
     const part = findStructure(state);
@@ -291,7 +291,7 @@ export const isInTable = (state: HasSelection) => getRowDepth(state) > 0;
 export const isInList = ({ selection: { $from, $to } }: HasSelection) =>
   $from.parent.type === nodes.item && $from.sharedDepth($to.pos) > 0;
 
-/** Checks whether the caret is in one of the texts of a quote, box or table. Such a text has no paragraphs. */
+/** Checks whether the caret is in one of the texts of a quote, callout or table. Such a text has no paragraphs. */
 export const isInOneText = (state: HasSelection) => findStructure(state) !== undefined;
 
 /** Adds a row below the row of the caret. */
@@ -427,7 +427,7 @@ export function insertChip(chip: Node): Command {
 export const toggleBold = toggleMark(marks.bold);
 export const toggleItalic = toggleMark(marks.italic);
 
-/** Turns a paragraph into another kind of text when the author types a mark at its start. */
+/** Creates a rule that turns a paragraph into another kind of text when the author types a sign at its start. */
 function createKindRule(pattern: RegExp, label: string): InputRule {
   return new InputRule(pattern, (state, _, start, end) => {
     const kind = textKinds.find((each) => each.label === label);
@@ -438,7 +438,7 @@ function createKindRule(pattern: RegExp, label: string): InputRule {
   });
 }
 
-/** Formats words when the author types asterisks around them. */
+/** Creates a rule that formats words when the author types asterisks around them. */
 function createMarkRule(pattern: RegExp, type: MarkType): InputRule {
   return new InputRule(pattern, ({ tr, selection }, [whole, words = ''], start, end) => {
     const from = start + whole.indexOf('*');

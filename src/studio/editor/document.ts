@@ -12,7 +12,7 @@ const values = new WeakMap<Node, JsonValue>();
 const texts = new WeakMap<Node, string>();
 const nodes = new WeakMap<object, Node>();
 
-/** Converts a value of JSON to a document. */
+/** Converts a JSON value to a document. */
 export function toDocument(kind: DocumentKind, value: JsonValue | undefined): Node {
   const document = createDocument(kind, value);
   if (value !== undefined) values.set(document, value);
@@ -27,7 +27,7 @@ function createDocument(kind: DocumentKind, value: JsonValue | undefined): Node 
   return schema.node(kind, null, items.map(convert));
 }
 
-/** Converts a document to its value in JSON. Leaves out paragraphs and list items that are still empty. */
+/** Converts a document to its JSON value. Leaves out paragraphs and list items that are still empty. */
 export function toValue(document: Node): JsonValue {
   const known = values.get(document);
   if (known !== undefined) return known;
@@ -79,7 +79,7 @@ export function toText(node: Node): string {
 
 const canBeLeftOut = [schema.nodes.paragraph, schema.nodes.item];
 
-/** Checks whether a node is in the JSON. A new paragraph or list item is not, until it has text. */
+/** Checks whether a node is in the JSON. A new paragraph or list item is in the JSON only once it has text. */
 export function isWritten(node: Node): boolean {
   return !canBeLeftOut.includes(node.type) || node.content.size > 0 || texts.has(node);
 }

@@ -224,7 +224,7 @@ export const EditorBox = styled.div`
   }
 `;
 
-/** The button beside the line of the caret. It needs CSS anchors, so that no script reads the layout. */
+/** The button beside the line of the caret. CSS anchors place the button, so that no script has to read the layout. */
 export const LineButton = styled.button.attrs({ type: 'button', tabIndex: -1 })`
   display: none;
   @supports (anchor-name: --line) {

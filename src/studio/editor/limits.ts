@@ -5,8 +5,8 @@ import { findDiscriminator, findOption, getFieldTitle, getOptionLabel } from '..
 import type { FieldSchema } from '../protocol';
 
 /**
- * Returns the reason why a change must not happen: it makes a list too long or too short. `owner` names the value. A new
- * part may be too long, for example a pasted table. The author then shortens it.
+ * Returns the reason to refuse a change that makes a list too long or too short. `owner` is the name of the value in
+ * the reason. Accepts a new part that is too long, such as a pasted table, because the author can shorten it.
  */
 export function findBrokenLimit(
   owner: string,

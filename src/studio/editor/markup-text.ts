@@ -2,7 +2,7 @@ import { Fragment, type Mark, type Node } from 'prosemirror-model';
 import { type MarkupNode, parseMarkup } from '../../shared/markup';
 import { schema } from './schema';
 
-// Converts the texts of JSON to inline nodes and back.
+// Converts texts in JSON to inline nodes and back.
 
 /** An inline node, and the range of its text in JSON. The end is exclusive. */
 interface Piece {
@@ -55,7 +55,6 @@ function splitTokens(text: string, from: number, to: number, marks: readonly Mar
   return pieces;
 }
 
-/** Parses a text of JSON. */
 export function parseText(text: string, isPlain: boolean): Fragment {
   return Fragment.fromArray(listPieces(text, isPlain).map(({ node }) => node));
 }
@@ -67,7 +66,6 @@ interface Unit {
   marks: readonly Mark[];
 }
 
-/** Formats inline nodes as a text of JSON. */
 export function formatText(content: Fragment, isPlain: boolean): string {
   if (isPlain) return content.textBetween(0, content.size);
   const units = toUnits(content);
@@ -88,7 +86,7 @@ const nesting = [schema.marks.bold, schema.marks.italic, schema.marks.link];
 
 const isSpace = ({ text }: Unit) => /^\s*$/.test(text);
 
-/** Formats units whose `outer` marks are already open. The longest mark becomes the outer one. */
+/** Formats units whose `outer` marks are already open. Nests the other marks, with the longest mark outermost. */
 function formatUnits(units: readonly Unit[], outer: readonly Mark[]): string {
   let text = '';
   for (let at = 0; at < units.length; ) {

@@ -58,8 +58,8 @@ export function readPaste({ html, text }: Clipboard, context: PasteContext): Pas
 }
 
 /**
- * Converts a slice that was copied from an editor, for a place without paragraphs. Joins its texts to one text, or makes
- * items of a list. Returns `undefined` if ProseMirror can insert the slice unchanged.
+ * Converts a slice that was copied from an editor, for a place without paragraphs. Joins its texts into one text, or
+ * makes each a list item. Returns `undefined` if ProseMirror can insert the slice unchanged.
  */
 export function fitCopiedSlice(slice: Slice, context: PasteContext): Slice | undefined {
   const blocks: Block[] = [];
@@ -297,7 +297,7 @@ class HtmlReader {
     return blockTags.test(tagName) ? this.kind : undefined;
   }
 
-  /** Counts the comments of Word. The list after the text has each comment once. */
+  /** Counts the comments of Word in the list after the text, because this list has each comment once. */
   private countComments(element: HTMLElement): void {
     if (/comment-list/.test(readStyle(element)))
       this.comments += element.querySelectorAll('[id^="_com_"]').length;
@@ -486,7 +486,7 @@ function trim(content: readonly Node[]): Node[] {
 
 const markdownLine = /^\s{0,3}(#{1,6} |[-*+•] |\d{1,3}[.)] |> |\|.*\|)/;
 
-/** Reads a text without formatting. If it has signs of Markdown, its marks are read too. */
+/** Reads a text without formatting. If the text looks like Markdown, reads its marks too. */
 function readPlainText(text: string): Block[] {
   const lines = text.replaceAll(/\r\n?/g, '\n').split('\n');
   const written = lines.filter((line) => line.trim() !== '');
@@ -495,7 +495,7 @@ function readPlainText(text: string): Block[] {
       { kind: 'table', rows: written.map((line) => line.split('\t').map((cell) => toText(cell, false))) },
     ];
   const isMarkdown = /\*\*[^*\s][^*]*\*\*|\]\((https:|mailto:|tel:|\/)/.test(text) || /^#{1,6} /m.test(text);
-  // Without empty lines, each line is a paragraph. Otherwise, a line is a part of a paragraph.
+  // In a text without empty lines, each line is a paragraph. In other texts, an empty line ends a paragraph.
   const hasGaps = /\S[^\S\n]*\n[^\S\n]*\n[^\S\n]*\S/.test(text);
   const blocks: Block[] = [];
   let open = '';

@@ -211,7 +211,7 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
     if (part?.node.type === nodeSchema.nodes.part) focus([...path, part.index]);
   };
 
-  /** Runs an action when the menu has closed, because an open menu keeps the focus. */
+  /** Stores an action that runs once the menu has closed, because an open menu keeps the focus. */
   const choose = (action: () => void): void => {
     afterOverlay.current = action;
   };
@@ -300,7 +300,7 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
     if (hadOverlay && !overlay) onOverlayClosed();
   }, [overlay, hadOverlay]);
 
-  /** Inserts a part for each picture file, one below the other. Returns false if there is none, or no place for it. */
+  /** Inserts a part for each picture file. Returns false if there are none, or if the text cannot have pictures. */
   const insertPictures = useEffectEvent((all: readonly File[]): boolean => {
     const option = item.oneOf?.find(({ properties = {} }) =>
       Object.values(properties).some(({ control }) => control === 'picture'),
@@ -322,7 +322,7 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
     return true;
   });
 
-  /** Inserts what the author pastes, or drops at the selection. */
+  /** Inserts pasted or dropped data at the selection. Returns false if ProseMirror must handle the data. */
   const insertData = useEffectEvent((view: EditorView, data: DataTransfer | null): boolean => {
     const html = data?.getData('text/html') ?? '';
     const files = [...(data?.files ?? [])];
@@ -351,7 +351,7 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
     isOneText: isInOneText({ selection }),
   });
 
-  /** Inserts content of an editor at a place without paragraphs or marks. Elsewhere, ProseMirror inserts it. */
+  /** Inserts content copied from an editor if the place has no paragraphs or marks. ProseMirror handles other places. */
   const insertCopied = useEffectEvent((view: EditorView, tr: Transaction, copied: Slice): boolean => {
     const isPlain = tr.selection.$from.parent.type.spec.marks === '';
     const fitted = fitCopiedSlice(copied, getPasteContext(tr)) ?? (isPlain ? copied : undefined);
@@ -641,7 +641,7 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
   }
 }
 
-/** Marks the part of the caret, so that the button for new parts appears beside it. */
+/** Marks the part that contains the caret, so that the button for new parts appears beside the part. */
 function markCurrentPart(state: EditorState): DecorationSet | undefined {
   const part = findPart(state);
   if (!part) return undefined;
@@ -672,7 +672,7 @@ function isPlainText({ slice }: ReplaceStep): boolean {
   return slice.content.content.every((node) => node.isText);
 }
 
-/** Replaces the selection with pasted content. Puts the caret after it, and spaces where it would touch other text. */
+/** Replaces the selection with pasted content. Adds spaces where the content would touch other text. */
 function replaceSelection(tr: Transaction, slice: Slice, isJoined: boolean): Transaction {
   const separate = (at: number) => {
     const { nodeBefore, nodeAfter } = tr.doc.resolve(at);
@@ -692,7 +692,7 @@ function replaceSelection(tr: Transaction, slice: Slice, isJoined: boolean): Tra
   return tr.scrollIntoView().setMeta('paste', true);
 }
 
-/** Replaces only the range where a document differs from another, so that a selection outside of the range stays. */
+/** Replaces only the range that differs from another document, so that a selection outside of the range stays. */
 function replaceDifference(tr: Transaction, to: Node): Transaction {
   const from = tr.doc;
   for (const [key, value] of Object.entries(to.attrs))

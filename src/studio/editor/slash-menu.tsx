@@ -13,7 +13,7 @@ interface SlashMenu {
   query: string;
   /** The index of the highlighted entry. */
   active: number;
-  /** The name of the undo step, which has the typed words and the inserted part. */
+  /** The name of the undo step that contains the typed words and the inserted part. */
   step: string;
 }
 
@@ -56,7 +56,6 @@ export function getSlashMenu(state: EditorState): SlashMenu | undefined {
   return key.getState(state);
 }
 
-/** Highlights another entry. */
 export function moveInSlashMenu(active: number): Command {
   return ({ tr }, dispatch) => {
     dispatch?.(tr.setMeta(key, { active } satisfies SlashMenuChange));
@@ -86,7 +85,7 @@ interface SlashListProps {
   active: number;
 }
 
-/** Renders the found parts below the line of the caret. The keys of the list are those of the text. */
+/** Renders the found parts below the caret's line. The focus stays in the text, which handles the keys of the list. */
 export function SlashList({ id, entries, active }: SlashListProps) {
   return (
     <OptionBox id={id} role="listbox" aria-label="Parts to insert">
@@ -112,7 +111,7 @@ export function SlashList({ id, entries, active }: SlashListProps) {
   );
 }
 
-/** The list is fixed to the caret's line. In a browser without CSS anchors, it is at the end of the visible editor. */
+/** The box of the list, at the caret's line. Without CSS anchors, the box is at the end of the visible editor. */
 const OptionBox = styled.div`
   position: sticky;
   z-index: 2;

@@ -116,8 +116,8 @@ function isMarked({ selection, storedMarks, doc }: EditorState, name: 'bold' | '
 }
 
 /**
- * A button that leaves the focus and the selection in the text if a pointer presses it. Tab moves past it to the next
- * text, and Alt+F10 reaches it.
+ * A button that leaves the focus and the selection in the text when a pointer presses the button. Tab skips the button,
+ * and Alt+F10 moves the focus to it.
  */
 const ToolButton = styled(PlainButton).attrs({
   tabIndex: -1,
@@ -156,7 +156,7 @@ const Bar = styled.div`
     overflow-x: auto;
     scrollbar-width: none;
   }
-  /* The count appears near the limit. */
+  /* The count appears only near the limit. */
   & > :not([role='toolbar'], [data-near], [role='status']) {
     display: none;
   }

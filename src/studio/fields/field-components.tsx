@@ -8,7 +8,6 @@ import { FieldHeader, Notice, PlainButton } from '../components';
 import { useEditing, useFileValue } from '../editing';
 import type { FieldProblem, FieldSchema } from '../protocol';
 
-/** The props of a field. */
 export interface FieldProps {
   path: JsonPath;
   schema: FieldSchema;
@@ -19,7 +18,6 @@ export interface FieldProps {
   isLabelHidden?: boolean;
 }
 
-/** The props of a field's control. */
 export interface ControlProps extends FieldProps {
   /** The problems of the value and of its inner values. */
   problems: readonly FieldProblem[];
@@ -42,8 +40,8 @@ export interface ControlProps extends FieldProps {
 }
 
 /**
- * When the field at this path or a field below it gets the focus, calls `open` with the key that contains the field, if
- * any. Calls it only once, so that the author can collapse the field again.
+ * Calls `open` when the field at a path, or a field within it, gets the focus. For a field within it, passes the key
+ * that leads to the field. Calls `open` only once for each focus, so that the author can collapse the field again.
  */
 export function useOpenOnFocus(path: JsonPath, open: (step: string | number | undefined) => void): void {
   const { focused } = useEditing();
@@ -89,7 +87,7 @@ interface ProblemsProps {
   advice?: readonly FieldProblem[];
 }
 
-/** Shows problems and advice. Buttons correct those that have a suggestion. */
+/** Shows problems and advice. Each suggestion has a button that applies it. */
 export function ProblemList({ id, problems, advice = [] }: ProblemsProps) {
   const { edit, learn } = useEditing();
   const value = useFileValue();
@@ -143,7 +141,7 @@ function formatSuggestion(suggestion: string, rule: string): string {
   return suggestion.length > maxSuggestionLength ? 'Use the suggestion' : `Use “${suggestion}”`;
 }
 
-/** The maximum length of a suggestion on a button. Only the message shows longer ones. */
+/** The maximum length of a suggestion on a button. Longer suggestions appear only in the message. */
 const maxSuggestionLength = 60;
 
 /** Returns the attribute that identifies the field at a path. */
@@ -162,10 +160,10 @@ interface EditorActions {
 /** The text editors by their elements. */
 export const editors = new WeakMap<Element, EditorActions>();
 
-/** Selects the first control of a group: a text field, or the button that chooses a picture. */
+/** The selector of the control that comes first in a group: a text field, or the button that chooses a picture. */
 const firstControlSelector = 'textarea, [role=textbox][contenteditable], [data-picture] [aria-expanded]';
 
-/** Selects the controls that can get the focus. Secondary buttons, such as those of a menu, are excluded. */
+/** The selector of all controls that can get the focus, except secondary buttons, such as the button of a menu. */
 const focusableSelector = ':is(input, textarea, select, button):not([data-secondary], :disabled)';
 
 /** Moves the focus to the field at a path, or else to the nearest field around it. */
@@ -217,7 +215,7 @@ export function selectPlaceholder(target: Element): boolean {
   return isPlaceholder;
 }
 
-/** A button with the name of a group. It shows and hides the group. */
+/** A button that expands and collapses a group. Its text is the name of the group. */
 export const FoldButton = styled(PlainButton).attrs({ 'data-tone': 'quiet', className: 'fold' })`
   display: block;
   flex: 1;

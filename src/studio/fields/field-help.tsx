@@ -12,8 +12,8 @@ interface FieldHelpProps {
 }
 
 /**
- * Shows the help of a field. Folds what the author does not need for writing the field. Screen readers read the whole
- * help as the description of the input.
+ * Shows the help of a field. Collapses the sentences that `splitHelp` finds less important. Screen readers read the
+ * whole help as the description of the input.
  */
 export function FieldHelp({ id, schema, label, isHidden }: FieldHelpProps) {
   const [isOpen, setOpen] = useState(false);
@@ -39,17 +39,17 @@ export function FieldHelp({ id, schema, label, isHidden }: FieldHelpProps) {
   );
 }
 
-/** The number of characters of a line of help in the narrowest form. */
+/** The number of characters that fit into one line of help when the form is narrowest. */
 const lineLength = 56;
 
 const countLines = (text: string) => Math.ceil(text.length / lineLength);
 
-/** Matches a sentence that states a limit or a format. */
+/** The words of sentences that state a limit or a format. */
 const limitPattern = /\d|\b(at most|at least|characters|letters|digits|pixels)\b/i;
 
 /**
  * Splits the help of a field into the part that is always shown and the rest. Shows the first sentence, and the
- * sentences with a limit or a format. Folds nothing if that would save no line.
+ * sentences with a limit or a format. Shows all sentences if collapsing some of them would save no line.
  */
 function splitHelp(schema: FieldSchema): { shown: string; folded: string } {
   const sentences = listSentences(schema);

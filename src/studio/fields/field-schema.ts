@@ -68,7 +68,7 @@ export function getLabel(
   return '';
 }
 
-/** Formats a value as text, to compare it with another value. */
+/** Formats a value as text, so that authors can compare it with another value. */
 export function formatValue(
   schema: FieldSchema | undefined,
   value: JsonValue | undefined,
@@ -137,12 +137,10 @@ export function getFieldTitle(schema: FieldSchema | undefined, key = ''): string
   return schema?.title ?? toLabel(key.replaceAll(/([A-Z])/g, ' $1'));
 }
 
-/** Returns the label of a column heading in a table. */
 export function getHeadingLabel(column: number): string {
   return `Heading of column ${column + 1}`;
 }
 
-/** Returns the label of a cell in a table. */
 export function getCellLabel(columns: JsonValue | undefined, row: number, column: number): string {
   return `Row ${row + 1}, ${valueAt(columns, [column]) || `column ${column + 1}`}`;
 }
@@ -165,7 +163,7 @@ export function getTextName(
   return key === 'columns' ? getHeadingLabel(row) : `${getFieldTitle(field.items)} ${row + 1}`;
 }
 
-/** Returns the name, the purpose and the label of a block. */
+/** Returns the name of a block's type as `kind`, the purpose of the type, and the block's own label. */
 export function describeBlock(
   page: FieldSchema | undefined,
   block: JsonValue | undefined,

@@ -179,7 +179,9 @@ interface OptionalGroupProps {
   children: ReactNode;
 }
 
-/** Renders an optional group of fields. It is collapsed until the author opens it, or one of its fields gets the focus. */
+/**
+ * Renders an optional group of fields. It is collapsed until the author opens it, or one of its fields gets the focus.
+ */
 function OptionalGroup({ id, path, label, problems, children }: OptionalGroupProps) {
   const [isOpen, setOpen] = useState(false);
   useOpenOnFocus(path, () => setOpen(true));
@@ -314,11 +316,11 @@ function UnionFields({ path, schema, value, problems, write, input }: ControlPro
 
 interface FieldControl {
   Control: ComponentType<ControlProps>;
-  /** The kind of label: of an input, of a text editor, beside a checkbox, or of a group of controls. */
+  /** The kind of label: for an input, a text editor, a checkbox or a group of controls. */
   label: 'input' | 'editor' | 'checkbox' | 'group';
   /** True to show a character count. */
   hasCount?: true;
-  /** True if a short list shows the control of each item in a line, instead of a collapsed item. */
+  /** True if a short list shows this control for each item, instead of a collapsed item. */
   isLine?: true;
   /** True if the control has inner fields, which show their own problems. */
   isGroup?: true;
@@ -326,7 +328,6 @@ interface FieldControl {
   isIndented?: true;
 }
 
-/** The controls by their names. */
 const controls: Record<ControlName, FieldControl> = {
   text: { Control: TextField, label: 'input', hasCount: true, isLine: true },
   rich: { Control: RichEditor, label: 'editor', hasCount: true, isGroup: true },

@@ -5,7 +5,6 @@ import { CheckboxLabel, Select } from '../components';
 import { apiPath } from '../protocol';
 import type { ControlProps } from './field-components';
 
-/** Renders a checkbox. */
 export function Switch({ schema, value, write, input }: ControlProps) {
   return (
     <input

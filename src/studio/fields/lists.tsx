@@ -53,9 +53,7 @@ export function useItems(path: JsonPath, value: JsonValue | undefined) {
   return { ids, keys, change, move, remove };
 }
 
-/**
- * The layout of items. Texts are lines, groups are collapsed, and records are named values.
- */
+/** The layout of items: one line for each text, a collapsed group for each object, or named values for a record. */
 type ListLayout = 'lines' | 'collapsed' | 'record';
 
 /**
@@ -333,14 +331,14 @@ interface NameInputProps {
   name: string;
   title: string;
   label: string;
-  /** True for a value that was just added. Its name gets the focus. */
+  /** True for a value that was just added. The input of its name gets the focus. */
   isNew: boolean;
   isTaken: (name: string) => boolean;
   onRename: (to: string) => void;
 }
 
 /**
- * Renders an input for the key of a record. Renames the key on blur, because an incomplete key could equal another one.
+ * Renders an input for a key of a record. Renames the key on blur, because an incomplete key could equal another key.
  */
 function NameInput({ name, title, label, isNew, isTaken, onRename }: NameInputProps) {
   const [typed, setTyped] = useState<string>();

@@ -4,7 +4,10 @@ import type { FieldProblem, FieldSchema } from '../protocol';
 import { isTodo } from './field-components';
 import { findDiscriminator, findFieldSchema, findOption, getOptionLabel } from './field-schema';
 
-/** Shows one problem for each part of a text that the author has not filled yet, instead of one for each of its fields. */
+/**
+ * Joins the problems of each part that the author has not filled in yet. Such a part then has one problem, instead of
+ * one for each of its fields.
+ */
 export function joinNewPartProblems(
   schema: FieldSchema,
   value: JsonValue,
@@ -17,7 +20,7 @@ export function joinNewPartProblems(
     const part = findNewPart(schema, value, problem.path);
     if (!part) return [problem];
     parts.push(part.path);
-    const message = `Fill this ${part.name}, or remove it.`;
+    const message = `Fill in this ${part.name}, or remove it.`;
     return [{ ...problem, path: part.path, rule: 'empty-text', message, suggestion: undefined }];
   });
   return parts.length > 0 ? joined : problems;

@@ -26,7 +26,7 @@ export function NamePicker({ schema, value, label, write, input }: ControlProps)
 
 /**
  * Renders a text input with a picker. The picker offers the values that this field has on other pages. A field of the
- * kind `group` is a select if the overview page has groups, because only those are valid.
+ * kind `group` is a select if the overview page has groups, because only these groups are valid.
  */
 export function SuggestionInput({ schema, value, label, write, input }: ControlProps) {
   const { choices } = useEditing();
@@ -81,7 +81,7 @@ export function LinkInput({ schema, path, value, problems, write, input }: Contr
       <Row data-line>
         <TextInput value={text} onWrite={write} {...input} />
         <Picker
-          label="A page, a heading or a file of this site"
+          label="A page, a heading or a file on this site"
           options={() => listPickerOptions(schema.kind, choices)}
           onPick={write}
         >

@@ -19,7 +19,7 @@ export interface Option {
   picture?: ReactNode;
 }
 
-/** Returns the options of a field: its names, or else the pages of the site, its files and the headings. */
+/** Returns the options of a field: the names of its kind, or else the pages, files and headings of the site. */
 export function listPickerOptions(kind: FieldSchema['kind'], choices: ChoiceLists): Option[] {
   const names: Partial<Record<string, NameOption[]>> = choices.names;
   const nameOptions = names[kind ?? ''] ?? [
@@ -48,7 +48,10 @@ interface PickerProps {
   /** The content of the button. */
   children: ReactNode;
   describedBy?: string;
-  /** Additional fields below the search. `confirm` picks the first found option, or else the current one. */
+  /**
+   * Additional fields below the search. `confirm` picks the first found option. Without a search, it picks the current
+   * one.
+   */
   fields?: (confirm: () => void) => ReactNode;
   /** The id of the current option. */
   current?: string;
@@ -71,7 +74,7 @@ export function Picker({ label, children, describedBy, ...list }: PickerProps) {
 /** The maximum number of options in the list. A search finds the others. */
 const maxShown = 60;
 
-/** Renders a search and the options that it finds. Calls `onPick` after it has closed. */
+/** Renders a search and the options that it finds. Calls `onPick` after the panel has closed. */
 export function OptionPanel({
   label,
   options,
@@ -120,7 +123,7 @@ export function OptionPanel({
         <SearchField aria-label={`Search: ${label}`} autoFocus>
           <SearchInput placeholder="Search" />
         </SearchField>
-        {/* The keys of the search must not move to the other fields. */}
+        {/* The other fields must not act as the search input. */}
         <FieldInputContext value={null}>{fields?.(confirm)}</FieldInputContext>
         <OptionList
           ref={list}

@@ -50,7 +50,7 @@ export function IconPicker({ path, value, label, write, input }: ControlProps) {
   );
 }
 
-/** Renders a picker of the site's pictures, with an upload. After a choice, moves the focus to the alternative text. */
+/** Renders a picker of the site's pictures, with an upload. A choice moves the focus to an empty alternative text. */
 export function PicturePicker({ path, schema, value, label, input }: ControlProps) {
   const { images, focus, setPicture } = useEditing();
   const fileValue = useFileValue();
@@ -103,7 +103,7 @@ export function PicturePicker({ path, schema, value, label, input }: ControlProp
 }
 
 function describeWidth(width: number | undefined, minWidth: number): string {
-  const own = width === undefined ? 'Or drop a picture here.' : `${width} pixels wide.`;
+  const own = width === undefined ? 'You can also drop a picture here.' : `${width} pixels wide.`;
   return minWidth === 0 ? own : `${own} A photograph must be at least ${minWidth} pixels wide.`;
 }
 

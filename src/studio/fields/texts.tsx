@@ -48,7 +48,6 @@ function toText(value: unknown): string {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
 }
 
-/** Renders a text input. */
 export function TextField({ schema, value, write, input }: ControlProps) {
   return <TextInput value={toText(value ?? schema.default)} onWrite={write} {...input} />;
 }
@@ -147,7 +146,7 @@ export function DateInput({ schema, value, label, problems, write, input }: Cont
           isCalendarOpen.current = false;
         }}
         onKeyDown={(event) => {
-          // Esc closes the calendar, and must not also leave the block.
+          // Esc closes the calendar. The studio must not handle this key too, because it would leave the block.
           if (event.key !== 'Escape' || !isCalendarOpen.current) return;
           event.stopPropagation();
           isCalendarOpen.current = false;

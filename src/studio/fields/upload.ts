@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Runs uploads of one field. `message` reports the progress, or why a file was refused. `attempt` runs an action and shows
- * its refusal.
+ * Runs the uploads of a field. `message` shows the progress, or the reason why a file was refused. `attempt` runs an
+ * action, and shows the reason if the action fails.
  */
 export function useUpload(maxMegabytes: number) {
   const [message, setMessage] = useState('');

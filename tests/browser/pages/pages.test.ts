@@ -109,7 +109,7 @@ test.for(addresses.map((address, index) => ({ address, isEven: index % 2 === 0 }
 );
 
 test.for(addresses.filter((_, index) => index % 3 === 2))(
-  '%s is complete without scripts, even in a screenshot',
+  '%s is complete without scripts, and no block looks empty in a screenshot',
   async (address, { visit }) => {
     visit.allowMessage(notFound);
     const page = await visit(address, { viewport: phone, javaScriptEnabled: false });

@@ -63,7 +63,6 @@ function findLostTextInPage(): string[] {
       );
   }
 
-  /** Checks whether an element is only for screen readers. */
   const isScreenReaderOnly = (element: Element | null): boolean =>
     !!element &&
     (getComputedStyle(element).clipPath === 'inset(50%)' || isScreenReaderOnly(element.parentElement));

@@ -25,7 +25,7 @@ function readSitemap(surroundings?: ExampleContext): Map<string, string | undefi
 }
 
 describe('toSitemap', () => {
-  it('lists the main address of every page except the not-found page, even of unlisted pages', () => {
+  it('lists the main address of every page, even of unlisted pages, but not of the not-found page', () => {
     const files = { 'pages/two-ways.json': unlisted };
     const { site } = createExampleSite(findTestBlock('cta'), { files });
     const pages = site.pages.filter(({ kind }) => kind !== 'not-found').map(({ address }) => address);
@@ -40,7 +40,7 @@ describe('toSitemap', () => {
     expect(addresses.has('https://harbour.example/industries/page/2')).toBe(true);
   });
 
-  it('has the date of the last change only if the author entered a date', () => {
+  it('includes the date of the last change only if the author entered a date', () => {
     const dated = [...readSitemap()].filter(([, date]) => date !== undefined);
     expect(dated).toEqual(
       ['disclaimers', 'privacy'].map((page) => [`https://harbour.example/${page}`, '2025-12-01']),
@@ -59,7 +59,7 @@ describe('toFeed', () => {
     );
   }
 
-  it('has each listed article with its address and date', () => {
+  it('includes each listed article with its address and date', () => {
     const { site } = createExampleSite(findTestBlock('cta'));
     const items = readFeed();
     const titles = items.map(({ title }) => title);
@@ -72,7 +72,7 @@ describe('toFeed', () => {
     });
   });
 
-  it('has no date for an article whose date is only a month', () => {
+  it('omits the date of an article whose date is only a month', () => {
     const { site } = createExampleSite(findTestBlock('cta'));
     const feed = toFeed({ ...site, articles: site.articles.map((card) => ({ ...card, date: '2020-01' })) });
     expect(feed).not.toContain('pubDate');

@@ -3,7 +3,7 @@ import { SiteAssets } from '../../../src/build/pages/assets';
 import { type PhotographPlan, slotSizes } from '../../../src/build/photographs/plan';
 import { readTestSite } from '../../schema/read-test-site';
 
-it('an entry shows its photograph instead of the pattern, and a card shows only the WebP copy', () => {
+it('an entry shows its photograph instead of the pattern, and a card shows only the WebP copy of the photograph', () => {
   const plan: PhotographPlan = {
     picture: { src: '/door.webp', width: 1600, height: 900, sizes: 'x', srcSet: 'a 480w', avif: 'b 480w' },
     thumbnail: { src: '/door-small.webp', width: 400, height: 300 },

@@ -64,7 +64,7 @@ describe('a document', () => {
     ['quotes', `" onload="alert(1)" x='`],
     ['entities', '&lt;b&gt; &amp; &copy'],
     ['line separators', 'one\u2028two\u2029three'],
-    ['a section of data', ']]><![CDATA['],
+    ['a CDATA section', ']]><![CDATA['],
   ])('keeps %s in its texts as text', (_, text) => {
     const page = documentWith(text);
     expect(page.title).toBe(text);

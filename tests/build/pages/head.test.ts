@@ -9,7 +9,6 @@ function getTags(address: string, isFinal = true, surroundings?: ExampleContext)
   return createHeadTags(site, findPage(site, address), { isFinal });
 }
 
-/** Returns the values of all tags with a name, in order. */
 function listValues(tags: HeadTag[], name: string): (string | undefined)[] {
   return tags
     .filter(({ attributes }) => [attributes.name, attributes.property, attributes.rel].includes(name))
@@ -22,14 +21,14 @@ function notFound(isFinal = true): HeadTag[] {
 }
 
 describe('formatHeadTitle', () => {
-  it('has the page’s title, then the firm’s name', () => {
+  it('returns the page’s title, then the firm’s name', () => {
     const { site } = createExampleSite(findTestBlock('cta'));
     expect(formatHeadTitle(site, findPage(site, '/industries'))).toBe(
       'Industries: who uses the harbour | Saltmere Harbour Office',
     );
   });
 
-  it('has the page number if a list has several pages', () => {
+  it('includes the page number if a list has several pages', () => {
     const { site } = createExampleSite(findTestBlock('cta'), { settings: { pageSize: 2 } });
     const page = findPage(site, '/industries/page/2');
     expect(formatHeadTitle(site, page)).toBe(
@@ -53,7 +52,7 @@ describe('createHeadTags', () => {
     expect(listValues(tags, 'robots')).toEqual([]);
   });
 
-  it('has the date, category, tags and keywords of an article', () => {
+  it('includes the date, category, tags and keywords of an article', () => {
     const tags = getTags('/blog/tide-tables');
     expect(listValues(tags, 'og:type')).toEqual(['article']);
     expect(listValues(tags, 'article:published_time')).toEqual(['2025-09-19']);

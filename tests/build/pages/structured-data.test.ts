@@ -56,7 +56,7 @@ describe('createStructuredData', () => {
     expect(listTypes(listItems('/practice-areas'))).toEqual(['BreadcrumbList']);
   });
 
-  it('has the breadcrumbs of an entry from home to the entry', () => {
+  it('includes the breadcrumbs of an entry, from home to the entry', () => {
     const [trail] = listItems('/industries/first');
     expect(trail?.itemListElement).toEqual(
       [
@@ -101,7 +101,7 @@ describe('createStructuredData', () => {
     });
   });
 
-  it('has the full address of an article’s share picture', () => {
+  it('includes the full address of an article’s share picture', () => {
     const { site } = createExampleSite(findTestBlock('cta'));
     const share = { src: '/og/first-01234567.png', width: 1200, height: 630, alt: 'The picture' };
     const things = createStructuredData(site, findPage(site, '/blog/tide-tables'), share) as Thing[];
@@ -109,7 +109,7 @@ describe('createStructuredData', () => {
     expect(listItems('/blog/tide-tables')[1]).not.toHaveProperty('image');
   });
 
-  it('has no day and no date of change for an article whose date is only a month', () => {
+  it('includes no day and no date of change for an article whose date is only a month', () => {
     const { site, page } = createExampleSite(findTestBlock('article-hero'));
     const article = { ...page.article, date: '2024-10' } as typeof page.article;
     const things = createStructuredData(site, { ...page, article }) as Thing[];
@@ -118,7 +118,7 @@ describe('createStructuredData', () => {
     expect(post).not.toHaveProperty('dateModified');
   });
 
-  it('has the questions and answers of the page as plain text', () => {
+  it('includes the questions and answers of the page as plain text', () => {
     const faq = listItems('/packages/berth-survey').find((thing) => thing['@type'] === 'FAQPage');
     expect(faq?.mainEntity).toEqual([
       {
@@ -152,7 +152,7 @@ describe('createStructuredData', () => {
     ]);
   });
 
-  it('has no offer for a price by quote, and the price 0 for a free plan', () => {
+  it('includes no offer for a price by quote, and the price 0 for a free plan', () => {
     const plan = { name: 'Talk', price: { kind: 'free' }, features: ['Half an hour'] };
     const plans = [plan, { ...plan, price: { kind: 'quote' } }];
     const block: AuthoredBlock = { type: 'pricing-table', heading: 'Price', plans };
@@ -167,12 +167,12 @@ describe('createStructuredData', () => {
     expect(service).not.toHaveProperty('offers');
   });
 
-  it.each(['$', 'Fr.', 'Rs.', 'kr'])('has a price without the currency symbol %s', (symbol) => {
+  it.each(['$', 'Fr.', 'Rs.', 'kr'])('writes a price without the currency symbol %s', (symbol) => {
     const currency = { code: 'EUR', symbol, includes: 'Without tax.' };
     expect(listOffers(listItems('/packages/berth-survey', { settings: { currency } }))[0]?.price).toBe('120');
   });
 
-  it('is empty for the not-found page', () => {
+  it('returns nothing for the not-found page', () => {
     expect(thingsWith(findTestBlock('not-found'))).toEqual([]);
   });
 });

@@ -9,7 +9,6 @@ import { Editor } from './language-service';
 const editor = new Editor(createSiteFiles());
 const page = 'pages/new.json';
 
-/** Returns the completions for a value. */
 async function completeValue(file: string, marked: string): Promise<string[]> {
   return [...(await editor.complete(file, marked)).keys()]
     .filter((label) => label.startsWith('"'))

@@ -27,7 +27,7 @@ describe('hover text', () => {
     expect(hoverText).toContain(hero.purpose);
   });
 
-  it('of an address or an entry has the title of the page', async () => {
+  it('of an address has the title of the page', async () => {
     const marked = '{ "blocks": [ { "type": "cta", "button": { "to": "/about/off|ice" } } ] }';
     expect(await editor.hover('pages/new.json', marked)).toMatch(/`\/about\/office`: ./);
   });

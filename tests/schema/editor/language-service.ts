@@ -26,7 +26,6 @@ interface Association {
   url: string;
 }
 
-/** Reads the schema associations of the project. */
 export function readAssociations(): Association[] {
   const settings = readFileSync(join(root, '.vscode/settings.json'), 'utf8');
   return (JSON.parse(settings) as { 'json.schemas': Association[] })['json.schemas'];

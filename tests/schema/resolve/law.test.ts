@@ -123,7 +123,7 @@ describe('an article with citations', () => {
   });
 });
 
-describe('the cloth of the laws', () => {
+describe('the drawing of laws', () => {
   it('has the laws that articles cite, sorted by the year in their name or status, each with its articles', () => {
     const cited = {
       ...laws,
@@ -253,7 +253,7 @@ describe('the date on which the law was last checked', () => {
   });
 });
 
-describe('the status of a source', () => {
+describe('the status text', () => {
   it.each<[kind: string, status: object, words: string]>([
     ['statute', { kind: 'in-force', since: '2019-11-25' }, 'In force since 25 novembre 2019'],
     ['statute', { kind: 'in-force' }, 'In force'],
@@ -277,7 +277,7 @@ describe('the status of a source', () => {
       { kind: 'struck-down', since: '2026', by: 'law/fairway-rules-2025' },
       'Struck down 2026. See Fairway Rules 2025',
     ],
-  ])('of a %s that is %o is "%s"', (kind, status, text) => {
+  ])('of a %s with the status %o is "%s"', (kind, status, text) => {
     const one = { loi: createLawFile('Loi', { kind, status }) };
     expect(findBlock('law-sources', '{law.loi}', {}, one)?.sources).toMatchObject([{ status: text }]);
   });
