@@ -31,7 +31,7 @@ describe('the valid parts of a site', () => {
     expect(listBlocks('/industries/fishing')).toEqual(allTypes);
   });
 
-  it('have a paragraph for each problem in place of a block with problems', () => {
+  it('replace a block that has problems with a report, with a paragraph for each problem', () => {
     const index = allTypes.indexOf('expertise-cards');
     expect(
       findFishing(unknownKey, setValue(fishing, 'blocks.expertise-cards.two', 2))?.blocks[index],

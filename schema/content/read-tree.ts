@@ -98,7 +98,7 @@ interface ReadOptions {
 
 const fileCache = new Map<string, ReadOptions & { bytes: string | Uint8Array; file: ContentFile }>();
 
-/** Reads a file, or returns the cached file if its bytes and tokens are the same. */
+/** Reads a file, or returns the cached file if its bytes and options are the same. */
 function readFileCached(
   name: string,
   bytes: string | Uint8Array,

@@ -80,7 +80,8 @@ export async function readBlobs(folder: string, names: readonly string[]): Promi
   const known = new Map<string, Buffer>();
   let at = 0;
   return names.map(() => {
-    // Each entry is a header line, the content and a line feed. The header is `HASH blob SIZE`, or `NAME missing`.
+    // An entry is the header `HASH blob SIZE`, the content and a line feed. A missing blob has only the header
+    // `NAME missing`.
     const start = answer.indexOf('\n', at) + 1;
     const [hash = '', , size] = answer.toString('latin1', at, start).trim().split(' ');
     if (size === undefined) {

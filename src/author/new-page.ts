@@ -288,7 +288,7 @@ export function describeCopy(
       ? [`The heading ${quote(heading.text)} is copied from the original. Write another one.`]
       : []),
     ...(names.length > 0 ? [`These texts mention ${title}, so check them: ${formatList(shown)}.`] : []),
-    'Other addresses, reviews and dates are not copied.',
+    'Not copied: other web addresses, the title for search engines, the dates and the review.',
     ...describeReplacedRedirects(replacedRedirects),
   ];
 }

@@ -264,7 +264,7 @@ const causes: readonly (readonly [
   [
     /Could not resolve host(?:name)?:? '?([^\s':]*)|Name or service not known|Temporary failure in name resolution|nodename nor servname|No address associated/i,
     ({ name }, _, [, host]) => [
-      `${host || name} cannot be found on the network. Is this computer online? If it is, "git remote -v" shows whether the address is right.`,
+      `${host || name} cannot be found on the network. Is this computer online? If it is, the address may be wrong: "git remote -v" shows it.`,
       'again',
     ],
   ],

@@ -90,7 +90,7 @@ export function planRestore(
   return path;
 }
 
-/** The change that removed a file, and the changes before it. The newest change is first. */
+/** The step that removed a file, and the earlier steps. The newest step is first. */
 interface PastRemoval {
   path: string;
   changes: readonly FileChange[];
@@ -114,7 +114,7 @@ function restoreReferencesToReturned(plan: PlannedTree, { path, earlier }: PastR
   }
 }
 
-/** Finds the change that removed a file. Follows earlier renames of the file. */
+/** Finds the step that removed a file, even if the file was renamed before its removal. */
 function findRemoval(
   past: RestoreSources['past'],
   path: string,

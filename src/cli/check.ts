@@ -156,7 +156,7 @@ function fix(folder: string, only: string | undefined, isDryRun: boolean): strin
 function explainNoFix(folder: string, only: string | undefined): string {
   const { problems } = readData(readFiles(folder), folder).report;
   return problems.some(({ file }) => only === undefined || file === `${printedFolder(folder)}/${only}`)
-    ? 'No problem can be fixed automatically, so nothing was fixed.'
+    ? 'None of these problems can be fixed automatically, so nothing was changed.'
     : 'There are no problems to fix.';
 }
 

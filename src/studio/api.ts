@@ -84,7 +84,7 @@ interface QueryResult<T> {
   isFetching: boolean;
 }
 
-/** The time before a request that the server did not answer is sent again, in ms. */
+/** The delay before a retry if the server does not answer, in ms. */
 export const retryMs = 2000;
 
 /**

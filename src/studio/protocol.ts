@@ -372,7 +372,7 @@ export interface NewFileQuestion {
   help: string;
   /** The allowed answers. If there are no options, any text is allowed. */
   options?: [value: string, label: string][];
-  /** Answers that other pages have. Other answers are allowed too. */
+  /** Values that existing pages use. The author can also enter a new one. */
   suggestions?: string[];
   maxLength?: number;
 }

@@ -175,7 +175,7 @@ describe('check --fix', () => {
     const before = readTexts(folder);
     const { status, stdout } = await check(folder, '--fix');
     expect(status).toBe(1);
-    expect(stdout).toContain('so nothing was fixed');
+    expect(stdout).toContain('so nothing was changed');
     expect(stdout).toContain('fishing.json:');
     expect(listChangedPaths(before, readTexts(folder))).toEqual([]);
   });

@@ -79,7 +79,7 @@ describe('replace', () => {
     expect(await replaceIn(text, find, 'gull')).toBe(text);
   });
 
-  it('keeps citations next to the words', async () => {
+  it('keeps a citation that follows the replaced words', async () => {
     const article = 'articles/harbour-lights.json';
     const folder = createSiteFolder(
       createSiteFiles(
