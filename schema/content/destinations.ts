@@ -30,7 +30,7 @@ export const getDestinations = memoize((tree: Tree) => {
         end !== undefined && pages.has(end) ? [[from, end] as const] : [],
       ),
     ),
-    /** The quoted addresses in files that are not valid JSON. */
+    /** The quoted addresses in files that cannot be read as a JSON object. */
     unread: new Set(
       tree.files
         .filter((file) => !isObject(file.expanded))

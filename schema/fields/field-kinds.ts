@@ -11,7 +11,7 @@ interface KindMetadata {
   isFormatted?: true;
   /** The noun in messages about the names of this kind. Set if `content/names.ts` lists the allowed names. */
   names?: string;
-  /** The message for an empty text. Defaults to the general message. */
+  /** The message for an empty text. Without it, the message names the broken limit or format. */
   whenEmpty?: string;
 }
 

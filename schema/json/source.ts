@@ -68,7 +68,7 @@ export function parseJsonSource(file: string, bytes: string | Uint8Array): JsonS
   };
   const getRange = (start: number, end: number): Span => {
     const [from, to] = [getPosition(start), getPosition(end)];
-    // CRLF counts as one character.
+    // The range of a single line feed ends on its own line, not at the start of the next line.
     const last = end === start + 1 ? { line: from.line, column: from.column + 1 } : to;
     return { ...from, endLine: last.line, endColumn: last.column, start, end };
   };

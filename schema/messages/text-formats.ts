@@ -45,8 +45,7 @@ const forms: Record<FormName, Form> = {
   },
   mail: {
     is: 'is not an email address that every email program accepts',
-    write:
-      'Write the address without accents, with one @ and the name of a host, such as office@firm.example.',
+    write: 'Write the address without accents, with one @ and a domain, such as office@firm.example.',
     fix: fixMail,
   },
   collection: {

@@ -13,7 +13,7 @@ export interface PublishTarget {
   branch: string;
   /** True if the branch has an upstream. */
   hasUpstream: boolean;
-  /** The last pushed state, as a revision name of Git. Missing if it is unknown. */
+  /** The Git revision that the remote is known to have, such as `@{upstream}`. Missing if there is none. */
   sent?: string;
   /** The remote of the site. Set if `remote` is a fork of the site. */
   site?: string;

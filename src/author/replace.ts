@@ -263,7 +263,7 @@ function replaceInField(field: FieldText, changes: readonly Change[]): string {
   const actual = toReadableText(isMarked ? parseMarkup(written) : wholeText(written), written).text;
   if (actual !== hideTokens(expected))
     throw new Refusal(
-      `“${changes.map(({ words }) => words).join(' ')}” cannot be written into “${source}”. The signs * [ ] and { } have a special meaning there.`,
+      `“${changes.map(({ words }) => words).join(' ')}” cannot be written into “${source}”. The characters *, [, ], { and } have a special meaning there.`,
     );
   return written;
 }

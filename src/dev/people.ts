@@ -87,7 +87,7 @@ export class People {
     if (person) return person;
     throw new HttpError(
       403,
-      'You are signed in, but you may not edit this site: ask the person who runs it to add your email address.',
+      'You are signed in, but you may not edit this site. Ask the person who runs it to add your email address.',
     );
   }
 

@@ -79,7 +79,7 @@ interface BlockCardProps {
 function BlockCard({ block, add }: BlockCardProps) {
   const studio = useStudio();
   const [isVisible, setVisible] = useState(false);
-  // With `loading="lazy"`, the browser would load the previews of the whole palette.
+  // The margin of `loading="lazy"` is so large that the browser would load all previews of the palette.
   const observe = useCallback((picture: HTMLElement) => {
     const onIntersect = (entries: IntersectionObserverEntry[]) =>
       setVisible((previous) => previous || entries.some((entry) => entry.isIntersecting));

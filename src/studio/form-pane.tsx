@@ -170,7 +170,7 @@ function PictureFile({ file }: { file: string }) {
   );
 }
 
-/** Checks whether a file is an article. Only articles cite laws. */
+/** Checks whether the value of a file is an article. Only articles cite laws. */
 function isArticle(value: JsonValue): boolean {
   const blocks = valueAt(value, ['blocks']);
   return Array.isArray(blocks) && blocks.some((block) => isObject(block) && block.type === 'article-body');

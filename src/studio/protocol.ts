@@ -344,7 +344,7 @@ export interface BlockOption {
 
 /** The other pages that show a value, and the places that refer to its file. */
 export interface Usage {
-  /** The other pages that show the value. `everywhere` means the header or footer. */
+  /** The other pages that show the value. `everywhere` means all pages, for example because the header shows it. */
   pages: { address: string; title: string }[] | 'everywhere';
   /** The places of other files that refer to the file. */
   references: Place[];

@@ -129,7 +129,7 @@ describe('the date on which the law was last checked', () => {
 
 const plain: AuthoredBlock = { type: 'collection-index', heading: 'All trades', collection: 'industries' };
 
-/** Renders a page of a list that has two entries per page. */
+/** Renders one page of a list with two entries per page. */
 function renderListPage(address: string): void {
   const { site } = createExampleSite(findTestBlock('cta'), { settings: { pageSize: 2 } });
   const page = findPage(site, address);
@@ -332,7 +332,7 @@ describe('NumberedList', () => {
     [10, 'true'],
     [9, 'false'],
     [12, 'false'],
-  ])('shows %i items in rows of two: %s', (count, inPairs) => {
+  ])('shows %i items in pairs: %s', (count, inPairs) => {
     renderBlock(list(count));
     expect(screen.getByRole('list').dataset.pairs).toBe(inPairs);
   });

@@ -92,7 +92,7 @@ describe('the start of a command', () => {
     });
   });
 
-  it('reports an error in the code, with the stack of an exception', async () => {
+  it('reports a compile error with its line, and an exception with its stack trace', async () => {
     write('schema/words.ts', 'export const words: = 1;');
     await expect(run()).rejects.toMatchObject({
       code: 2,

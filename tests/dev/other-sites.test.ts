@@ -198,7 +198,7 @@ describe.each(['127.0.0.1', 'localhost'])('a page on another port of %s', (host)
   });
 });
 
-it('a drawing that an author opens runs its script on another server, but not on this one', async () => {
+it('the script of an opened drawing runs if another server sends the file, but not if this server does', async () => {
   const tab = await page.context().newPage();
   const { port } = attacker.address() as AddressInfo;
   await tab.goto(`http://127.0.0.1:${port}/seize.svg`);

@@ -317,7 +317,7 @@ describe('what-changed for a picture in Git LFS', () => {
     });
   });
 
-  it('lists only a replaced picture if the pointer names another picture', async () => {
+  it('lists the picture as replaced, and nothing else, if the pointer names another picture', async () => {
     commitAsLfs(picture);
     const id = createHash('sha256').update(picture).digest('hex');
     edit({ [`.git/lfs/objects/${id.slice(0, 2)}/${id.slice(2, 4)}/${id}`]: picture });

@@ -106,8 +106,7 @@ describe('an email address', () => {
     ]);
   });
 
-  const advice =
-    'Write the address without accents, with one @ and the name of a host, such as office@firm.example.';
+  const advice = 'Write the address without accents, with one @ and a domain, such as office@firm.example.';
 
   it.each(['büro@firm.example', 'a@b', 'a@b@c.example', '@firm.example', 'a.@firm.example'])(
     '%s is refused with an example of the right format',

@@ -99,7 +99,7 @@ it('a preview on a full disk leaves no files, says why in plain words, and succe
   await devServer.saveField(bo, 'title', 'Cutters', fishing);
   const create = () => devServer.postAs<SharedChanges>(bo, 'preview', {});
   const before = readdirSync(previews);
-  // The disk is full from the first copied file, or from the first built file.
+  // First no file of the data can be copied, then no file of the site can be built.
   for (const part of ['data', 'site']) {
     writeFileSync(full, join(previews, '*', part));
     expect((await create()).body.refused).toBe(

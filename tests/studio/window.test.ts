@@ -116,7 +116,7 @@ describe('the studio’s window', () => {
     });
   });
 
-  it('sends no edit of another open window', async () => {
+  it('sends the unsent edit of another window only after that window has closed', async () => {
     await studio.route('**/_studio/-/edit', (route) => route.abort());
     await type('Still open');
     await waitForStatus('does not answer');

@@ -166,7 +166,7 @@ function refuseDuringPublication(folder: string): void {
     throw new Refusal('Another window is publishing the site. Try again when it has finished.');
 }
 
-/** Checks, commits and sends the selected changes. If it throws a Refusal, nothing is lost. */
+/** Checks, commits and pushes the selected changes. If it throws a Refusal, the author's changes are kept. */
 export function publishChanges(
   studio: StudioServer,
   request: PublishRequest,
