@@ -670,7 +670,7 @@ describe('the editor of an article', () => {
       const reported = new Set<string>();
       Object.assign(window, { reported });
       const record = () => {
-        for (const [found] of document.body.innerText.matchAll(/“\S+” is not in the dictionary/g))
+        for (const [found] of (document.body.textContent ?? '').matchAll(/“\S+” is not in the dictionary/g))
           reported.add(found);
       };
       new MutationObserver(record).observe(document.body, { childList: true, subtree: true });
