@@ -67,12 +67,14 @@ describe('a request that bypasses the proxy', () => {
 
 describe('a person whom the proxy has signed in', () => {
   it.each(['eve@firm.example', '', `${bo}, ${ada}`, `${bo}\u00a0`, `<${bo}>`, 'Bo Court <bo@firm.example>'])(
-    'is refused in one sentence if no list has the email address "%s"',
+    'is refused, and sees only the reason, if no list has the email address "%s"',
     async (user) => {
       for (const path of ['/', '/_studio']) {
         const response = await fetch(devServer.origin + path, { headers: as(user) });
         expect(response.status).toBe(403);
-        expect(await response.text()).toMatch(/^You are signed in, but you may not edit this site: [^.]+\.$/);
+        expect(await response.text()).toMatch(
+          /^You are signed in, but you may not edit this site\. Ask [^.]+\.$/,
+        );
       }
     },
   );
