@@ -107,7 +107,10 @@ export async function planPublishing(
   const sent = [head, target?.remote, target?.branch, ...others.map(({ id }) => id)];
   return {
     target,
-    lines: describeChanges(before, files, { pages: true }),
+    // Finding the pages of all changes may take seconds, and not every caller needs the lines.
+    get lines() {
+      return describeChanges(before, files, { pages: true });
+    },
     hasUncommitted,
     changedPaths,
     hasChanges: hasUncommitted || (target !== undefined && (await isAhead(folder, target))),

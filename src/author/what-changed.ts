@@ -1,5 +1,6 @@
 import { readRedirects, redirectsFile } from '../../schema/content/destinations';
 import { type ContentFile, getTitle, isShown } from '../../schema/content/tree';
+import { memoize } from '../../schema/fields/walk';
 import { collections, isCollection } from '../../schema/files/collections';
 import { replaceHiddenCharacters } from '../../schema/json/characters';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
@@ -75,6 +76,15 @@ interface Sides {
 
 /** Lists all changes: pages, then values in each file, then pictures. If `pages` is false, omits `shownOn`. */
 export function compareStates(before: DataState, after: DataState, { pages = true } = {}): Change[] {
+  return pages ? compareWithPages(before)(after) : listChanges(before, after, pages);
+}
+
+/** Caches the changes, because the site is resolved once for each change to find the pages that show it. */
+const compareWithPages = memoize((before: DataState) =>
+  memoize((after: DataState) => listChanges(before, after, true)),
+);
+
+function listChanges(before: DataState, after: DataState, pages: boolean): Change[] {
   const { matched, renamed, added, removed } = pairFiles(before.tree, after.tree);
   const sides = {
     before,

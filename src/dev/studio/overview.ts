@@ -14,7 +14,7 @@ import type { JsonPath, JsonValue } from '../../../schema/json/source';
 import { isPhotograph, measureImage } from '../../../schema/pictures/images';
 import { readDataTree } from '../../author/authored-tree';
 import { formatPlaceInStudio, getFileTitle } from '../../author/differences';
-import type { Files } from '../../author/file-changes';
+import { compareFiles, type Files } from '../../author/file-changes';
 import { planSyntaxFix } from '../../author/fix';
 import { readLastCommit } from '../../author/history';
 import { contentKinds, getSingular } from '../../author/new-page';
@@ -130,16 +130,26 @@ export interface CommitComparison {
   changes: { id: string; change: Change }[];
 }
 
+/** For each studio, the data of the last comparison. The same object lets other modules use their caches. */
+const lastStates = new WeakMap<StudioServer, DataState>();
+
 /** Compares the data with the last commit. */
-export async function compareWithLastCommit({ folder, history }: StudioServer): Promise<CommitComparison> {
-  const before = readState(await readLastCommit(folder));
-  const after = readState(history.readCurrentFiles());
+export async function compareWithLastCommit(studio: StudioServer): Promise<CommitComparison> {
+  const before = readState(await readLastCommit(studio.folder));
+  const files = studio.history.readCurrentFiles();
+  const last = lastStates.get(studio);
+  const after = last && compareFiles(last.files, files).length === 0 ? last : readState(files);
+  lastStates.set(studio, after);
   return { before, after, changes: listChangesById(before, after) };
 }
 
 /** Lists the changes between two states. The id of a change depends only on its file and its text. */
-export function listChangesById(before: DataState, after: DataState): CommitComparison['changes'] {
-  return compareStates(before, after).map((change, index, all) => {
+export function listChangesById(
+  before: DataState,
+  after: DataState,
+  options?: { pages: boolean },
+): CommitComparison['changes'] {
+  return compareStates(before, after, options).map((change, index, all) => {
     const duplicates = all
       .slice(0, index)
       .filter(({ file, text }) => file === change.file && text === change.text);

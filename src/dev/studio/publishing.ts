@@ -98,11 +98,11 @@ async function selectChanges(
   const past = left.length > 0 ? await history.readPast() : [];
   const remaining = new Set(left);
   let files = after.files;
-  for (;;) {
+  while (remaining.size > 0) {
     // Compares again after each reverted change, because reverting may move the items of a list.
-    const changes = listChangesById(before, readState(files));
+    const changes = listChangesById(before, readState(files), { pages: false });
     const next = changes.find(({ id }) => remaining.has(id));
-    if (!next) return files;
+    if (!next) break;
     remaining.delete(next.id);
     const authored = { folder, tree: readDataTree(files, folder), plan: new PlannedTree(files) };
     const sources = { past, committed: before.files };
@@ -110,6 +110,7 @@ async function selectChanges(
     planPictures(authored, sources);
     files = authored.plan.files();
   }
+  return files;
 }
 
 const maxTriedChanges = 20;
