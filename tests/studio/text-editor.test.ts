@@ -207,6 +207,19 @@ describe('the editor of an article', () => {
     await waitForPart(4, { type: 'callout', tone: 'warning', title: '', text: 'Last' });
   });
 
+  it('writes at the end of a long article after Ctrl+End, and at its start after Ctrl+Home', async () => {
+    const texts = Array.from({ length: 80 }, (_, at) => `Tide ${at} comes in at dawn and goes out at dusk.`);
+    write(texts.map((text) => ({ type: 'paragraph', text })));
+    await poll(() => blocks('p').count()).toBe(texts.length);
+    await putCaret(blocks('p').nth(1));
+    await press('Control+End');
+    await type(' End.');
+    await press('Control+Home');
+    await type('Start. ');
+    await waitForPart(79, { type: 'paragraph', text: `${texts[79]} End.` });
+    await waitForPart(0, { type: 'paragraph', text: `Start. ${texts[0]}` });
+  });
+
   it('inserts the part that the author finds by typing after a slash, as one undo step', async () => {
     await putCaret(blocks('p').first());
     await press('Enter');

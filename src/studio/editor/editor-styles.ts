@@ -38,8 +38,9 @@ export const EditorBox = styled.div`
   &[data-top='flow'] > .ProseMirror {
     padding: 10px 12px 24px 34px;
   }
-  /* Lays out only the parts in view. An article of 4,000 words then opens in 260 ms instead of 310 ms. */
-  &[data-top='flow'] > .ProseMirror > * {
+  /* Lays out only the parts in view, so that an article of 4,000 words opens in 260 ms instead of 310 ms. Ctrl+Home and
+     Ctrl+End need the first and the last part. */
+  &[data-top='flow'] > .ProseMirror > :not(:first-child, :last-child) {
     content-visibility: auto;
     contain-intrinsic-block-size: auto 70px;
     overflow-clip-margin: 4px;
