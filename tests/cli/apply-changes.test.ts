@@ -36,7 +36,9 @@ describe('applyChanges', () => {
     const changes = createPlan(folder).changes();
     edit(folder);
     const before = readTexts(folder);
-    expect(() => applyChanges(folder, changes)).toThrow(/^\S+\.json .*\. Your change was not made\. Try again\.$/);
+    expect(() => applyChanges(folder, changes)).toThrow(
+      /^\S+\.json .*\. Your change was not made\. Try again\.$/,
+    );
     expect(readTexts(folder)).toEqual(before);
   });
 
