@@ -38,13 +38,6 @@ export const EditorBox = styled.div`
   &[data-top='flow'] > .ProseMirror {
     padding: 10px 12px 24px 34px;
   }
-  /* Lays out only the parts in view, so that an article of 4,000 words opens in 260 to 295 ms instead of 310 ms.
-     Ctrl+Home and Ctrl+End need the first and the last part. */
-  &[data-top='flow'] > .ProseMirror > :not(:first-child, :last-child) {
-    content-visibility: auto;
-    contain-intrinsic-block-size: auto 70px;
-    overflow-clip-margin: 4px;
-  }
   anchor-scope: --line;
   &[data-top='flow'] [data-current] {
     anchor-name: --line;
