@@ -76,7 +76,7 @@ interface Sides {
 
 /** Lists all changes: pages, then values in each file, then pictures. If `pages` is false, omits `shownOn`. */
 export function compareStates(before: DataState, after: DataState, { pages = true } = {}): Change[] {
-  return pages ? compareWithPages(before)(after) : listChanges(before, after, pages);
+  return pages ? compareWithPages(before)(after) : listChanges(before, after, false);
 }
 
 /** Caches the changes, because the site is resolved once for each change to find the pages that show it. */

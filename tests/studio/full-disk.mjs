@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
 // Simulates a full disk. Node loads this module before the development server and its threads (`node --import`). The
-// environment variable FULL_DISK names a file that contains a path. While that file exists, no file below the path can be
-// written. In the path, `*` stands for any name.
+// environment variable FULL_DISK is the path of a file with one line, such as `/tmp/previews/*/data`. While that file exists,
+// writing fails for each path that begins with the text before the `*` and contains the text after it.
 
 const { existsSync, readFileSync, writeFileSync } = fs;
 

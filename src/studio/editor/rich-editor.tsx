@@ -356,7 +356,7 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
     const isPlain = tr.selection.$from.parent.type.spec.marks === '';
     const fitted = fitCopiedSlice(copied, getPasteContext(tr)) ?? (isPlain ? copied : undefined);
     if (!fitted) return false;
-    const slice = isPlain ? replaceCitations(fitted, describe) : fitted;
+    const slice = isPlain ? replaceCitations(fitted, (chip) => describeChip(chip, choices)) : fitted;
     view.dispatch(replaceSelection(tr, slice, true));
     return true;
   });
@@ -401,7 +401,6 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
 
   const toInnerPath = useEffectEvent((to: JsonPath) => to.slice(path.length));
   const getChoices = useEffectEvent(() => choices);
-  const describe = useEffectEvent((chip: Node) => describeChip(chip, choices));
   const createDocument = useEffectEvent(() => toDocument(top, shownValue));
   const showProblems = useEffectEvent((errors: typeof problems, hints: typeof advice) => {
     const view = viewRef.current;
@@ -466,7 +465,7 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
         handleClick(_, at) {
           return selectTodo(view, at);
         },
-        clipboardSerializer: createClipboardSerializer((chip) => describe(chip)),
+        clipboardSerializer: createClipboardSerializer((chip) => describeChip(chip, getChoices())),
         transformPastedHTML: disarm,
         handlePaste: (_, __, slice) => insertCopied(view, view.state.tr, slice),
         handleDrop(_, event, slice, isMoved) {
