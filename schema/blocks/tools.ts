@@ -104,7 +104,10 @@ function resolveSources(ids: string[] = [], context: BlockContext) {
 /** The word with which a rule accepts every answer to a question. */
 export const anyAnswer = 'any';
 
-/** The maximum number of questions. A rule has one answer for each question, so its answers have the same maximum. */
+/**
+ * The maximum number of questions. A rule has one answer for each question, so this is also its maximum number of
+ * answers.
+ */
 const maxQuestions = 5;
 const answer = line('Answer', 'A few words.', { max: 80 });
 

@@ -258,8 +258,8 @@ const maxRedirects = 1000;
 const maxOldAddressLength = 2000;
 
 /**
- * The schema of `redirects.json`, which maps old addresses to current ones. It does not validate the keys, because only
- * `checkRedirects` can mark a key in the file.
+ * The schema of `redirects.json`, which maps old addresses to current ones. It does not validate the old addresses.
+ * `checkRedirects` does that, because only a check can mark a key in the file.
  */
 export const redirectsSchema = z
   .record(
