@@ -13,7 +13,7 @@ import { Refusal } from './refusal';
 import { pairFiles, readState } from './states';
 import { type Change, compareStates, formatChanges } from './what-changed';
 
-// Lists and undoes earlier changes: the Git commits, and the changes since the last commit.
+// This file lists and undoes earlier changes: the Git commits, and the changes since the last commit.
 
 /** Returns the files of the data at the last commit. */
 export function readLastCommit(folder: string): Promise<Files> {

@@ -224,7 +224,7 @@ export function planCopy(
   return { path, address: getFileAddress(path, tree), isListed, replacedRedirects, original, ...titleTexts };
 }
 
-/** The texts of a page that contain its title, or that an author has to check in a copy with another title. */
+/** The texts that an author changes or checks in a copy of a page with a new title. */
 interface TitleTexts {
   /** The main heading, if it differs from the title. */
   heading?: FieldText;
