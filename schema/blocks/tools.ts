@@ -29,7 +29,7 @@ export function listForms({ term, forms = [] }: Pick<Term, 'term' | 'forms'>): s
   return [term, ...forms];
 }
 
-/** Returns the text from which the id of a term is made. */
+/** Returns the text that is converted to the id of a glossary term. */
 export function getTermHeading({ term }: Pick<Term, 'term'>): string {
   return `term ${term}`;
 }

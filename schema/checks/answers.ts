@@ -14,7 +14,10 @@ interface Place {
   path: JsonPath;
 }
 
-/** Reports unknown answers and plans in package finders, and answers that do not lead to exactly one result. */
+/**
+ * Reports unknown answers and plans in package finders. Also reports combinations of answers that do not lead to
+ * exactly one result.
+ */
 export function checkFinders(tree: Tree): FiledFinding[] {
   return checkBlocks(tree, packageFinder.type, checkFinder);
 }

@@ -30,7 +30,7 @@ export const getDestinations = memoize((tree: Tree) => {
         end !== undefined && pages.has(end) ? [[from, end] as const] : [],
       ),
     ),
-    /** The addresses in quotes in files that cannot be read as a JSON object. */
+    /** All quoted addresses in files that do not contain a valid JSON object. */
     unread: new Set(
       tree.files
         .filter((file) => !isObject(file.expanded))

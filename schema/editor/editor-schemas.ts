@@ -54,7 +54,10 @@ export function createJsonSchemas(): Map<string, JsonSchema> {
 
 const internalKeywords = ['minLength', 'maxLength', 'pattern', 'format', 'form', ...metadataKeys];
 
-/** Creates the schema of existing names. Editors suggest existing links, and accept other links too. */
+/**
+ * Creates the JSON Schema of the names that exist on the site. For links, editors suggest existing addresses but accept
+ * any text.
+ */
 export function createChoicesSchema(choices: Choices): JsonSchema {
   const { addresses, downloads, anchors, groups } = choices;
   const headings = anchors.map(

@@ -19,7 +19,7 @@ export type Inline =
   | { cites: Citation }
   | SourceNote;
 
-/** A numbered reference to a source. It replaces a `cites` when a page is resolved. */
+/** A numbered reference to a source. Resolving a page replaces each citation (`cites`) with such a reference. */
 export interface SourceNote {
   sourceNumber: number;
   /** The law and the provision as text. Missing if the citation shows only the number. */

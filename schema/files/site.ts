@@ -254,7 +254,9 @@ export type SiteSettings = z.output<typeof siteSchema>;
 /** The number of redirects that all supported hosts accept. */
 const maxRedirects = 1000;
 
-/** The maximum length of an old address. Addresses with escaped letters are long. Browsers and hosts accept this length. */
+/**
+ * The maximum length of an old address. Escaped letters make addresses long, and browsers and hosts accept this length.
+ */
 const maxOldAddressLength = 2000;
 
 /**

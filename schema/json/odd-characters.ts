@@ -168,7 +168,7 @@ function getBase(letter: string): string {
 /** Matches the wide characters of East Asian text, the letters of formulas, and ligatures from a PDF file. */
 const otherForms = /[\u3000\uFB00-\uFB06\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]+/gu;
 
-/** The scripts whose texts have wide forms. */
+/** Matches a character of a script that uses wide characters. */
 const eastAsian = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Bopomofo}]/u;
 
 /** Finds characters in an unusual form. Search and screen readers do not read them as letters. */

@@ -118,7 +118,7 @@ function parseValue(
     explainFailure(text, report);
     return undefined;
   }
-  // If there are fewer members than keys, a key is duplicated. Most files do not need the slower search.
+  // If there are fewer members than keys, a key is duplicated. Only then does the slower search for the key run.
   if (countMembers(value) === countKeys(text)) return value;
   const isTooDeep = reportDepth(text, report);
   if (!isTooDeep) reportDuplicates(parseTree(text), report, getLine);
