@@ -95,8 +95,8 @@ function requireUnchanged({ before }: Step, path: string): void {
 }
 
 function writeTemporary({ target, temporary, backup, after }: Step): void {
-  // An earlier process with the same id may have left hard links under these names. Writing to such a link would change
-  // the file that it links to.
+  // An earlier process with the same id may have left hard links under these names. Writing to a link would change the
+  // linked file.
   for (const hidden of [temporary, backup]) fs.rmSync(hidden, { force: true });
   if (!after) return;
   fs.mkdirSync(dirname(target), { recursive: true });

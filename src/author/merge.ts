@@ -198,7 +198,7 @@ interface ListMatch {
   gaps: Gap[];
 }
 
-/** The items that a side removed and added between two items that stayed in place, by their indexes. */
+/** The indexes of the items that a side removed and added between two items that stayed in place. */
 interface Gap {
   removed: number[];
   added: number[];

@@ -33,7 +33,10 @@ function formatSeconds(milliseconds: number): string {
   return `${milliseconds / 1000} seconds`;
 }
 
-/** The ends of messages. They say whether publishing again can work: at once, after a change elsewhere, or never. */
+/**
+ * The last sentences of messages. They say whether publishing again can work: at once, after a change elsewhere, or
+ * never.
+ */
 const endings = {
   again: 'Your changes are saved in this copy and are not online. Publish again to send them.',
   after: 'Your changes are saved in this copy and are not online. Publish again when that is done.',
