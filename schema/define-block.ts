@@ -111,14 +111,17 @@ export interface PageLaw {
   updated?: string;
 }
 
-/** A map of each collection to the data of its entries. `files/collections.ts` adds the collections. */
+/** Maps each collection to the data type of its entries. `files/collections.ts` adds the collections. */
 // biome-ignore lint/suspicious/noEmptyInterface: an import of the collections would be circular
 export interface EntryTypes {}
 
 /** The parts of the site that a block can read while it is resolved. */
 export interface BlockContext {
   self: Card;
-  /** Returns the data of an entry, or `undefined` if the entry is not in the collection. `id` defaults to this page. */
+  /**
+   * Returns the data of an entry, or `undefined` if the entry is not in the collection. `id` defaults to the current
+   * page.
+   */
   entry<C extends keyof EntryTypes>(collection: C, id?: string): EntryTypes[C] | undefined;
   /** The language of the site, for example `en-GB`. */
   language: string;
@@ -150,11 +153,11 @@ export interface BlockContext {
   pageSize: number;
   currency: { symbol: string };
   wording: Wording;
-  /** The line with the date of the last check of the law, or `undefined` if the settings have no date. */
+  /** The text that states when the law was last checked. Missing if the settings have no such date. */
   lawDateText?: string;
   bookingHref(id: string): string;
   law: PageLaw;
-  /** Returns the name of a jurisdiction, or the jurisdiction itself if the site settings do not have it. */
+  /** Returns the name of a jurisdiction. Returns the key itself if the site settings have no name for it. */
   jurisdictionName(jurisdiction: string): string;
   /** Returns a law by its folder and name, for example `law/first-act`. */
   lawFacts(id: string): LawFacts | undefined;
@@ -170,7 +173,7 @@ export type OpenedPage = 'page' | 'article' | 'not-found';
 
 interface BlockDefinition<T extends string, S extends z.ZodRawShape, R extends object> {
   type: T;
-  /** The name that authors see. Defaults to the words of the type. */
+  /** The name that authors see. Defaults to the type, written as words. */
   title?: string;
   purpose: string;
   fields: S;
@@ -194,7 +197,7 @@ export function defineBlock<const T extends string, S extends z.ZodRawShape, R e
 ) {
   const type = z.literal(definition.type).meta({ title: 'Type', description: definition.purpose });
   const title = definition.title ?? toLabel(definition.type);
-  // A page needs its opening block on every day.
+  // An opening block has no `until`, because a page needs this block every day.
   const until = definition.opensPage === undefined ? { until: lastDay } : {};
   const schema = z
     .strictObject({ type, ...definition.fields, ...until })

@@ -69,7 +69,7 @@ export type Rule = (typeof fixedRules)[number] | `unknown-${NamedKind}`;
 /** The names of all rules. They never change, because JSON and SARIF reports contain them. */
 export const rules: readonly Rule[] = [...fixedRules, ...namedKinds.map((kind): Rule => `unknown-${kind}`)];
 
-/** A broken rule whose position in the text is not known yet. */
+/** A violation of a rule whose position in the text is not known yet. */
 export interface Finding {
   rule: Rule;
   message: string;
@@ -89,7 +89,7 @@ export interface FiledFinding extends Finding {
 
 export type Violation = Pick<Finding, 'rule' | 'message' | 'suggestion'>;
 
-/** A broken rule with its position and a message for the author. */
+/** A violation of a rule with its position and a message for the author. */
 export interface Problem extends Span {
   file: string;
   /** The path of the value or of the missing key. Empty if the file cannot be parsed. */

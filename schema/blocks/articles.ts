@@ -215,14 +215,14 @@ export const lawSources = defineBlock({
     }));
     const named = new Set<number>();
     const changes = law.changes.map(({ number, dateText, law: name, what, by, page }) => {
-      // A citation links to the first change of its source, so only that change gets the id.
+      // Citations link to the first change of a source, so only that change has an id.
       const id = named.has(number) ? undefined : `moved-${number}`;
       named.add(number);
       return { id, dateText, law: name, what, by, page };
     });
     return {
       heading: block.heading ?? wording.lawSources,
-      // Links in the margin lead to this id, so it does not depend on the heading.
+      // This id is not made from the heading, because the links in the margin always lead to `sources`.
       id: anchor('sources'),
       sources: sources.slice(0, maxListedSources),
       more: sources.slice(maxListedSources),

@@ -148,7 +148,7 @@ export const drawnFigures = defineBlock({
   },
 });
 
-/** Adds a text for visitors to each number, formatted in the language of the site. */
+/** Adds each number as text, formatted in the language of the site. */
 function formatDrawing(drawing: Drawing, { language, wording }: Pick<BlockContext, 'language' | 'wording'>) {
   const format = (value: number, options?: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(language, options).format(value);

@@ -146,7 +146,7 @@ const finderResult = z
         examples: ['packages/starter'],
         labelsItem: true,
       }),
-      // The field has no kind, because text checks must not apply to a name.
+      // This field has no `kind`, so that text checks skip the name of a plan.
       plan: plain('Plan', 'The name of a plan in the pricing table of the package.', 40),
     }),
     z.strictObject({

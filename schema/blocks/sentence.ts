@@ -88,7 +88,9 @@ export const clothSentence = defineBlock({
       const known = ids.indexOf(id);
       return known === -1 ? ids.push(id) - 1 : known;
     };
-    /** Returns the address of an option, the indexes of its pages, and the indexes of their related pages. */
+    /**
+     * Returns the address of an option. `near` has the indexes of the option's pages, and `far` those of related pages.
+     */
     const connect = (entry: string, near: readonly string[]) => ({
       to: getAddress(context, entry),
       near: near.map(getIndex),

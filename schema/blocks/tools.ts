@@ -29,7 +29,7 @@ export function listForms({ term, forms = [] }: Pick<Term, 'term' | 'forms'>): s
   return [term, ...forms];
 }
 
-/** Returns the text from which the id of a term is made. */
+/** Returns the text that is converted to the id of a glossary term. */
 export function getTermHeading({ term }: Pick<Term, 'term'>): string {
   return `term ${term}`;
 }
@@ -104,7 +104,10 @@ function resolveSources(ids: string[] = [], context: BlockContext) {
 /** The word with which a rule accepts every answer to a question. */
 export const anyAnswer = 'any';
 
-/** The maximum number of questions. A rule has one answer for each question, so its answers have the same maximum. */
+/**
+ * The maximum number of questions. A rule has one answer for each question, so this is also its maximum number of
+ * answers.
+ */
 const maxQuestions = 5;
 const answer = line('Answer', 'A few words.', { max: 80 });
 

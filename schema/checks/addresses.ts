@@ -66,7 +66,7 @@ function findAliasesOfNotFound({ file, expanded }: ContentFile): FiledFinding[] 
   return [{ file, rule: 'unknown-key', message, spot: { path: ['aliases'], target: 'key' } }];
 }
 
-/** Lists every use of an address, in order of precedence: later pages of long lists, then pages, then aliases. */
+/** Lists all addresses in use, in order of precedence: later pages of long lists, then other pages, then aliases. */
 function listClaims(tree: Tree, parts: readonly ListPart[]): AddressClaim[] {
   const laterParts = parts.filter(({ pageNumber }) => pageNumber > 1);
   // The address of an expired page redirects, so no other page can have it.
@@ -124,7 +124,7 @@ function checkRedirectSources(claims: readonly AddressClaim[], tree: Tree): File
     const at = { file: redirectsFile, spot: { path: [from], target: 'key' as const } };
     const key = getRedirectKey(from);
     const shownAt = [key, ...listCleanAddresses(key)].find((address) => owners.has(address));
-    // Most hosts redirect /prices.html to the page /prices anyway.
+    // Allows a redirect from /prices.html to the page /prices, because most hosts do the same.
     if (shownAt !== undefined && shownAt === to && shownAt !== key) return [];
     const owner = owners.get(shownAt ?? '');
     if (owner !== undefined)

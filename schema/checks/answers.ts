@@ -6,16 +6,18 @@ import { type JsonPath, type JsonValue, shorten } from '../json/source';
 import { explainUnknown } from '../messages/explain';
 import type { FiledFinding } from '../problems';
 
-// Checks the blocks whose questions lead to a result.
+// This file checks package finders and rule checks: the blocks whose questions lead to a result.
 
-/** The place of a block, or of a value in a block. */
 interface Place {
   tree: Tree;
   file: ContentFile;
   path: JsonPath;
 }
 
-/** Reports unknown answers and plans in package finders, and answers that do not lead to exactly one result. */
+/**
+ * Reports unknown answers and plans in package finders. Also reports combinations of answers that do not lead to
+ * exactly one result.
+ */
 export function checkFinders(tree: Tree): FiledFinding[] {
   return checkBlocks(tree, packageFinder.type, checkFinder);
 }
@@ -41,7 +43,10 @@ function checkBlocks(
 
 const getAnswers = (value: JsonValue) => getList(value, 'answers').map(String);
 
-/** Reports answers of a result or a rule that do not fit the questions. `options` has the answers to each question. */
+/**
+ * Reports answers of a result or a rule that do not fit the questions. `options` lists the possible answers to each
+ * question.
+ */
 function checkAnswers(
   owner: JsonValue,
   options: string[][],
@@ -77,7 +82,7 @@ function checkRules(block: JsonValue, place: Place): FiledFinding[] {
   return [{ file: place.file.file, rule: 'wrong-value', message, spot: { path, target: 'key' } }];
 }
 
-/** Returns the first combination of answers that fits no rule. `chosen` has the answers to the first questions. */
+/** Returns the first combination of answers that no rule covers. `chosen` has the answers to the first questions. */
 function findUncovered(rules: string[][], options: string[][], chosen: string[] = []): string[] | undefined {
   const at = chosen.length;
   const fitting = rules.filter((rule) => fits(rule, chosen));
@@ -100,14 +105,14 @@ function checkFinder(block: JsonValue, place: Place): FiledFinding[] {
     const at = { ...place, path: [...place.path, 'results', index] };
     return [...checkAnswers(result, options, at), ...checkPlan(result, at)];
   });
-  // An unknown answer also leaves combinations without a result. They are a consequence, not a second problem.
+  // A wrong answer also leaves combinations without a result. These follow-up problems are not reported.
   return unknown.length > 0 ? unknown : checkCombinations(results, options, place);
 }
 
 function checkPlan(result: JsonValue, { tree, file: { file }, path }: Place): FiledFinding[] {
   const [entry, written] = [getText(result, 'entry'), getText(result, 'plan')];
   const target = tree.byName.get(`${entry}.json`);
-  // An unknown entry and a package with problems are reported elsewhere.
+  // Another check reports an unknown entry, or a package with problems.
   if (written === undefined || target?.data === undefined) return [];
   const plans = getList(target.expanded, 'blocks')
     .filter((block) => getText(block, 'type') === pricingTable.type)

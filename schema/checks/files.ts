@@ -27,7 +27,7 @@ import type { FiledFinding, Violation } from '../problems';
 
 const required = ['site.json', 'navigation.json', 'wording.json', 'pages/index.json', notFoundFile];
 
-/** Reports missing, duplicate and unknown files, and names that files cannot have. */
+/** Reports missing, duplicate and unknown files, and invalid file names. */
 export const checkFiles = memoize((tree: Tree): FiledFinding[] => {
   const isMatch = (path: string, name: string) =>
     findNearest(path, rootFiles)[0] === name || suggestPath(path, tree) === name;
@@ -186,7 +186,9 @@ function getFileName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** Reports each name that an address or a citation cannot contain. Suggests each new name only once. */
+/**
+ * Reports file names that cannot be part of an address or a citation. Never suggests the same new name for two files.
+ */
 function checkFileNames(tree: Tree): FiledFinding[] {
   const spellings = [...tree.duplicates.values()].filter(({ kind }) => kind === 'spelling');
   const originals = new Set(spellings.map(({ original }) => original));

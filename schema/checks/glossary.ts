@@ -25,7 +25,7 @@ export function findDuplicateTerms(tree: Tree): FiledFinding[] {
   );
 }
 
-/** Lists the forms of a term with their places, even if other fields of the term are wrong. */
+/** Lists the term and its other forms with their paths, even if other fields of the term are wrong. */
 function listFormTexts(term: JsonValue, path: JsonPath): { path: JsonPath; form: string }[] {
   const forms = [
     { path: [...path, 'term'], form: getText(term, 'term') },

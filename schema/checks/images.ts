@@ -180,7 +180,7 @@ function checkSettingsImages(
   );
 }
 
-/** Explains a wrong format or size of a share picture. Social networks crop or ignore such pictures. */
+/** Explains a wrong format or size of a share picture, because social networks would crop or ignore the picture. */
 function explainShareImage(bytes: Uint8Array): string | undefined {
   const { type = '', width, height } = measureImage(bytes) ?? {};
   if (['png', 'jpg'].includes(type) && width === 1200 && height === 630) return undefined;

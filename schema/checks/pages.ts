@@ -122,7 +122,7 @@ function findSkippedLevels(file: ContentFile): FiledFinding[] {
     let hasHeading = false;
     return getList(block, 'content').flatMap((node, index): FiledFinding[] => {
       const path = ['blocks', blockIndex, 'content', index];
-      // A part of an unknown type may be a heading with a typo in its type.
+      // A part of an unknown type may be a misspelt heading, so it counts as a heading.
       const schema = getSchema(file.schema, file.expanded, path);
       if (!schema || !findOption(unwrap(schema), node)) hasHeading = true;
       if (childValue(node, 'type') !== 'heading') return [];

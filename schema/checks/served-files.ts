@@ -41,7 +41,7 @@ function includesMark(bytes: Uint8Array, mark: string): boolean {
   return new TextDecoder('latin1').decode(bytes).includes(mark);
 }
 
-/** The maximum size of a public file, in bytes. Ownership proofs and machine-readable lists are smaller. */
+/** The maximum size of a public file, in bytes. Common files, such as ownership proofs, are much smaller. */
 const maxPublicSize = 1024 * 1024;
 
 /**

@@ -71,7 +71,8 @@ function explain(word: string, near: string | undefined): string {
 const words =
   /(?<![\p{L}\p{M}\p{N}])\p{Script=Latin}[\p{Script=Latin}\p{M}]*(?:[’'.][\p{Script=Latin}\p{M}]+)*/gu;
 
-// Tokens, links and email addresses are not words. The build check reports each TODO.
+// Ignores tokens, links and email addresses, because they are not words. Ignores TODO, because the build check reports
+// it.
 const ignoredText = /\{[^}]*\}|\S+@\S+|https?:\S+|www\.\S+|\bTODO\b/g;
 
 /** The latest findings, by the fields of each file. After a change, only the changed file is checked again. */

@@ -9,7 +9,7 @@ import { shorten } from '../json/source';
 import { explainUnknown } from '../messages/explain';
 import type { FiledFinding, Finding } from '../problems';
 
-/** Reports HTML, wrong marks, blank texts and double braces in texts that visitors read. */
+/** Reports HTML, wrong formatting marks, blank texts and double braces in texts that visitors read. */
 export function checkTexts(tree: Tree): FiledFinding[] {
   return tree.files.flatMap((file) =>
     file.rawFields.filter(isReadByVisitors).flatMap((field) => {

@@ -23,7 +23,7 @@ import { findNearest } from '../messages/suggest';
 import { pictureExtensions } from '../pictures/images';
 import { compareText, type FiledFinding, type Violation } from '../problems';
 
-/** Explains an unknown name in a file. Returns `undefined` if the name will be known when the file is shown. */
+/** Explains an unknown name in a file. Returns `undefined` for a hidden page that the file may refer to. */
 type ExplainName = (
   written: string,
   names: ReadonlyMap<string, string>,
@@ -84,7 +84,7 @@ function explainUnknownName(
 export const checkReferences = memoize((tree: Tree): FiledFinding[] => {
   const misplaced = new Set([
     ...tree.unknownFiles.map((path) => suggestPath(path, tree)),
-    // The names that these pictures will have once their files are renamed.
+    // The names that pictures get when the author corrects their file names. Another check reports the wrong names.
     ...[...tree.images.keys()].flatMap((name) => [
       `images/${normalizePath(name)}`,
       `images/${name.normalize('NFC')}`,
@@ -120,7 +120,7 @@ function suggestEntry(address: string, tree: Tree): string | undefined {
   return suggested && entries.get(suggested);
 }
 
-/** Explains an unknown law. A citation names a law without its folder. */
+/** Explains an unknown law. The suggestion is a name without the folder, as in citations. */
 export function explainUnknownLaw(written: string, tree: Tree): Violation {
   const laws = [...(listNamesByKind(tree).law?.keys() ?? [])];
   const names = new Set(laws.map((name) => name.slice(lawFolder.length + 1)));
@@ -203,7 +203,7 @@ export function findUnknownPlaceholders(tree: Tree): FiledFinding[] {
   const settings = readTokens(tree.rawSettings);
   return getList(tree.rawSettings, 'placeholders').flatMap((name, index): FiledFinding[] => {
     if (typeof name !== 'string' || name.length > maxNameLength || settings.has(name)) return [];
-    // A problem with the settings is already reported, and it may hide the setting.
+    // Skips a known setting if the settings have a problem, because that problem is already reported.
     if (tree.settings === undefined && settingNames.has(name)) return [];
     const violation = explainUnknown('unknown-setting', 'a setting of site.json', {
       written: name,

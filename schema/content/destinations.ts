@@ -30,7 +30,7 @@ export const getDestinations = memoize((tree: Tree) => {
         end !== undefined && pages.has(end) ? [[from, end] as const] : [],
       ),
     ),
-    /** The quoted addresses in files that cannot be read as a JSON object. */
+    /** All quoted addresses in files that do not contain a valid JSON object. */
     unread: new Set(
       tree.files
         .filter((file) => !isObject(file.expanded))
@@ -111,7 +111,7 @@ function findByName(address: string, tree: Tree): string | undefined {
 
 /**
  * Explains why visitors cannot follow a link to a hidden page. Returns `undefined` for an expired page, which
- * redirects. Also returns `undefined` if the link is not shown before the page.
+ * redirects. Also returns `undefined` if the page will be online on the first day of the article with the link.
  */
 export function explainHiddenPage(
   { address, target, sourceDay }: { address: string; target: ContentFile; sourceDay?: string },
@@ -132,7 +132,7 @@ export interface Redirect {
   to: string;
 }
 
-/** Checks whether the address of a file only redirects today, because its last day is over. */
+/** Checks whether a page has expired, so that its address only redirects. */
 export function isExpired(file: ContentFile, tree: Tree): boolean {
   return getPageStatus(file, tree) === 'expired' && !isShown(file, tree);
 }

@@ -162,7 +162,8 @@ function readFile(
 }
 
 /**
- * Merges findings. A text that is too long gets no other finding. Findings about odd characters replace other issues.
+ * Merges findings. If a text is too long, drops all other findings about this text. If a text has odd characters, drops
+ * the schema issues of this text.
  */
 function mergeFindings(tokens: Finding[], characterFindings: Finding[], issues: Finding[]): Finding[] {
   const getPath = ({ spot }: Finding) => spot.path.join('\n');

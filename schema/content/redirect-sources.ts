@@ -4,7 +4,10 @@ import { maxShownLength } from '../messages/text-formats';
 import type { Violation } from '../problems';
 import type { Redirect } from './destinations';
 
-/** Explains why no browser requests the source of a redirect. Returns `undefined` if browsers can request it. */
+/**
+ * Explains why no browser requests the old address of a redirect. Returns `undefined` if browsers can request the
+ * address.
+ */
 export function explainRedirectSource(from: string): Violation | undefined {
   const rule = 'address-form';
   const path = toRequestPath(from);

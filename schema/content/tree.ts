@@ -35,7 +35,10 @@ export interface Dictionary {
   suggest(word: string, own: ReadonlySet<string>): string | undefined;
 }
 
-/** A JSON file: its source, and its data if the schema accepts it. Successive trees share unchanged files. */
+/**
+ * A JSON file with its source. `data` is missing if the schema rejects the file. Unchanged files are shared between
+ * successive trees.
+ */
 export interface ContentFile extends FileRole {
   file: string;
   address?: string;

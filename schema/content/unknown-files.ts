@@ -7,7 +7,10 @@ import { folderSynonyms } from '../messages/synonyms';
 import { detectDuplicate, hasEscapedBytes, readEscapedBytes } from './file-names';
 import { getCollectionAddress, type Tree } from './tree';
 
-/** Suggests a collection for an unknown name: a typo, or the singular or the address of a collection. */
+/**
+ * Suggests a collection for an unknown name. The name may have a typo, or be the singular or the address of a
+ * collection.
+ */
 export function suggestCollection(written: string, tree: Pick<Tree, 'rawSettings'>): string | undefined {
   const word = written
     .toLowerCase()

@@ -21,8 +21,8 @@ export const choicesFileName = 'choices.json';
 const blocksFileName = 'blocks.json';
 
 /**
- * Creates a JSON Schema for each kind of file. Descriptions state the maximum length of texts. Only `check` enforces
- * this limit, because only `check` knows the values of tokens.
+ * Creates a JSON Schema for each kind of file. The descriptions of fields state the maximum length of texts. Only
+ * `check` enforces this maximum, because tokens can change the length.
  */
 export function createJsonSchemas(): Map<string, JsonSchema> {
   const registry = z.registry<{ id: string }>();
@@ -54,7 +54,10 @@ export function createJsonSchemas(): Map<string, JsonSchema> {
 
 const internalKeywords = ['minLength', 'maxLength', 'pattern', 'format', 'form', ...metadataKeys];
 
-/** Creates the schema of existing names. Editors suggest existing links, and accept other links too. */
+/**
+ * Creates the JSON Schema of the names that exist on the site. For links, editors suggest existing addresses but accept
+ * any text.
+ */
 export function createChoicesSchema(choices: Choices): JsonSchema {
   const { addresses, downloads, anchors, groups } = choices;
   const headings = anchors.map(
@@ -67,7 +70,6 @@ export function createChoicesSchema(choices: Choices): JsonSchema {
       names ? { ...createEnum(names), errorMessage: `There is no ${kind} with this name.` } : {},
     ] as const;
   });
-  // Escapes the special characters of editor snippets.
   const defaultSnippets = blocks.flatMap((block) => {
     const value = adaptExample(block, choices);
     if (value === undefined) return [];

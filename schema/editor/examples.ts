@@ -21,7 +21,9 @@ export function getExample({ type, example }: BlockWithExample): { type: string 
   return { type, ...structuredClone(example) };
 }
 
-/** Replaces unknown names in a value with existing names. Returns `undefined` if the site has no name of a kind. */
+/**
+ * Replaces unknown names in a value with names that exist. Returns `undefined` if the site has no name to replace one.
+ */
 function replaceUnknownNames(value: JsonValue, schema: z.ZodType, choices: Choices): JsonValue | undefined {
   for (const { kind, path, text } of listFieldTexts(schema, value)) {
     const name = findExistingName(kind, text, choices);
@@ -36,6 +38,6 @@ function findExistingName(kind: FieldKind, text: string, { addresses, names }: C
   if (!isNamedKind(kind)) return text;
   const known = [...(names[kind]?.keys() ?? [])];
   if (known.includes(text)) return text;
-  // The texts of an example suit only the collection that the example names.
+  // The texts of an example only suit the collection in the example, so another collection is no replacement.
   return kind === 'collection' ? undefined : known[0];
 }

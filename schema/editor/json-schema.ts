@@ -42,7 +42,7 @@ export function getLimits({ minLength, minItems, minimum, ...metadata }: JsonSch
   };
 }
 
-/** Returns a bound, or `undefined` for the default bound of integers. */
+/** Returns a limit of a field. Returns `undefined` for the limits that Zod adds to every integer. */
 function getBound(bound: number | undefined): number | undefined {
   return bound === undefined || Math.abs(bound) === Number.MAX_SAFE_INTEGER ? undefined : bound;
 }

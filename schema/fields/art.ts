@@ -1,13 +1,13 @@
-/** The dark colours of a cloth. White text is legible on each. */
+/** The dark colours of a cloth, the pattern that the build draws for a page. White text is legible on each colour. */
 export const deepColors = ['kisutu', 'msitu', 'bahari', 'nili'] as const;
 
-/** The light colours of a cloth. Dark text is legible on each. */
+/** The light colours of a cloth. Dark text is legible on each colour. */
 export const brightColors = ['manjano', 'machungwa', 'anga', 'waridi'] as const;
 
-/** The colour that fills the cloth. The motif has the other colour. */
+/** The colour that fills a cloth: the dark or the light one. The motif has the other colour. */
 export const groundOptions = ['deep', 'bright'] as const;
 
-/** The patterns of the border (Swahili: pindo). */
+/** The patterns of a cloth's border (in Swahili: pindo). */
 export const borderPatterns = [
   'saw',
   'step',
@@ -19,7 +19,9 @@ export const borderPatterns = [
   'hourglass',
 ] as const;
 
-/** The motifs in the centre of a page's pattern. A medallion is generated from the page's seed. */
+/**
+ * The motifs in the centre of a cloth. A medallion is generated from the page's seed, so that each page has its own.
+ */
 export const motifs = [
   'medallion',
   'balance',

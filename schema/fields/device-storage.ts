@@ -9,5 +9,5 @@ export const deviceStorage = {
   contactMessage: 'visit',
 } as const;
 
-/** A key that pages can store data under. TypeScript refuses other keys. */
+/** A key under which pages store data in the browser. TypeScript refuses other keys. */
 export type StorageKey = keyof typeof deviceStorage;

@@ -169,7 +169,10 @@ export const metadataKeys = Object.keys({
 
 declare module 'zod' {
   interface GlobalMeta extends FieldMetadata {
-    /** The labels of the options of a choice, in their order. Editors show them too. */
+    /**
+     * The labels of the options of a choice, in the order of the options. The studio and code editors show these
+     * labels.
+     */
     enumDescriptions?: string[];
   }
 }

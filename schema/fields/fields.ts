@@ -13,8 +13,8 @@ import {
 } from './formats';
 import { parseInline, type RichText } from './rich-text';
 
-// Compiled schemas are faster only for thousands of pages. This setting must come before all schemas, because zod reads
-// it when it creates a schema.
+// Compiled schemas are faster only for thousands of pages. Zod reads this setting when a schema is created, so the
+// setting must come before all schemas.
 z.config({ jitless: true });
 
 interface Options extends FieldMetadata {
@@ -26,13 +26,11 @@ interface Bounds extends Options {
   max?: number;
 }
 
-// Editors and messages show the title and the description of each field.
-
 export function group<S extends z.ZodRawShape>(title: string, description: string, fields: S) {
   return z.strictObject(fields).meta({ title, description });
 }
 
-/** Creates a text of 1 to `max` characters. Text checks skip a text without a kind. */
+/** Creates the schema of a text with 1 to `max` characters. Text checks skip a text without a `kind`. */
 export function plain(title: string, description: string, max: number, more: z.GlobalMeta = {}) {
   return z
     .string()
@@ -41,7 +39,7 @@ export function plain(title: string, description: string, max: number, more: z.G
     .meta({ title, description, ...more });
 }
 
-/** Creates a plain text on one line, by default of 1 to 120 characters. */
+/** Creates the schema of a plain text on one line. The default length is 1 to 120 characters. */
 export function line(title: string, description: string, { min = 1, max = 120, ...more }: Bounds = {}) {
   return z
     .string()
@@ -51,8 +49,8 @@ export function line(title: string, description: string, { min = 1, max = 120, .
 }
 
 /**
- * Creates a text with **bold**, *italic*, [links](/address) and citations. It has at most 600 characters by default.
- * The output is parsed.
+ * Creates the schema of a text with **bold**, *italic*, [links](/address) and citations. The default maximum is 600
+ * characters. The output is parsed.
  */
 export function rich(title: string, description: string, { max = 600, ...more }: Omit<Bounds, 'min'> = {}) {
   const text = plain(title, description, max, { ...more, kind: 'rich' });
@@ -71,7 +69,7 @@ export function href(title: string, description: string, more: Options = {}) {
   return plain(title, description, maxUrlLength, { ...more, kind: 'href' }).transform(toHref);
 }
 
-/** Creates a text that must be an existing name of its kind. */
+/** Creates the schema of a text that must be an existing name of its kind. */
 function reference(
   kind: NamedKind,
   title: string,
@@ -97,7 +95,10 @@ export function image(title: string, description: string, more: Options = {}) {
   return reference('image', title, description, more);
 }
 
-/** Creates a picture with its alternative text. `leastWidth` is the minimum width of a photograph in pixels. */
+/**
+ * Creates the schema of a picture with its alternative text. `leastWidth` is the minimum width of a photograph in
+ * pixels.
+ */
 export function pictureWithAlt(title: string, description: string, leastWidth: number) {
   const fileDescription = `The picture file. A photograph must be at least ${leastWidth} pixels wide.`;
   return group(title, description, {
@@ -145,7 +146,7 @@ export const collectionName = reference('collection', 'Collection', 'The folder 
   examples: ['industries'],
 });
 
-/** Creates a name of lowercase letters, digits and hyphens. */
+/** Creates the schema of a name that consists of lowercase letters, digits and hyphens. */
 export function slug(title: string, description: string, more: Options = {}) {
   return plain(title, description, maxSlugLength, { kind: 'slug', ...more }).regex(slugPattern);
 }
@@ -162,7 +163,7 @@ export function createRuleParams(rule: Rule, form: FormName) {
   return { params: { rule, form } };
 }
 
-/** Creates a text with a fixed format. A text that is too long is not checked further. */
+/** Creates the schema of a text with a fixed format. A text that is too long is not checked further. */
 export function formattedText(
   title: string,
   description: string,
@@ -175,7 +176,10 @@ export function formattedText(
     .meta({ title, description, ...more });
 }
 
-/** Creates an https address. `form` is the format that messages describe, if other values are allowed too. */
+/**
+ * Creates the schema of an https address. Messages describe the format `form`. Pass another `form` if the field has
+ * other valid values too.
+ */
 export function https(title: string, description: string, form: FormName = 'https') {
   return formattedText(title, description, { form, maxLength: maxUrlLength, isValid: isExternalUrl });
 }
@@ -198,7 +202,7 @@ export function code(title: string, description: string, pattern: RegExp, more: 
     .meta({ title, description, ...more });
 }
 
-/** Creates an object whose keys the author chooses. */
+/** Creates the schema of an object whose keys the author chooses. */
 export function record<T extends z.ZodType>(
   title: string,
   description: string,
@@ -217,7 +221,7 @@ export function choice<const T extends readonly [string, ...string[]]>(
   return z.enum(options).meta({ title, description, ...described });
 }
 
-/** Creates the choice of a motif or a border. */
+/** Creates the schema of a choice between motifs or borders. The studio shows the options as pictures. */
 export function drawing<const T extends readonly [keyof typeof artLabels, ...(keyof typeof artLabels)[]]>(
   title: string,
   description: string,
@@ -242,7 +246,7 @@ export function count(
     .meta({ title, description, ...more });
 }
 
-/** Creates a list, by default of 1 to 24 items. */
+/** Creates the schema of a list. The default length is 1 to 24 items. */
 export function list<T extends z.ZodType>(
   title: string,
   description: string,
@@ -263,7 +267,7 @@ export const heading = line('Heading', 'Shown above the block, as a heading of l
 
 export const intro = line('Introduction', 'One or two sentences under the heading.', { max: 320 });
 
-// A fact has no kind, because text checks must not apply to quotes from a source.
+// This field has no `kind`, so that text checks skip the quotes from a source.
 const fact = plain('Fact', 'A line quoted from the source.', 1000);
 
 export const facts = list(
@@ -316,7 +320,7 @@ const term = line('Price note', 'The services or the period that the price cover
   examples: ['3 months of support'],
 }).optional();
 
-/** Creates one kind of price. `title` is its label in forms. */
+/** Creates the schema of one kind of price. Forms show `title` as its label. */
 const priceKind = <T extends string, S extends z.ZodRawShape>(
   name: T,
   title: string,
@@ -378,7 +382,7 @@ export function isDay(text: string): boolean {
   return text.length === 10 && isCalendarDate(text);
 }
 
-/** Creates a date that can be a day, a month or a year (`2019`). The exact date of a law is often unknown. */
+/** The schema of a date that can be a day, a month or a year (`2019`). The exact date of a law is often unknown. */
 export const pointInTime = createDateField('point-in-time', isPointInTime);
 
 export function isPointInTime(text: string): boolean {

@@ -3,7 +3,7 @@ import parsePhone from 'libphonenumber-js';
 
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** The maximum length of a name. With a hash and an extension, such a name fits every file system. */
+/** The maximum length of a name. It leaves room for a hash and an extension in a file name. */
 export const maxSlugLength = 80;
 
 export const maxAddressLength = 200;

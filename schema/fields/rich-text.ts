@@ -19,7 +19,7 @@ export type Inline =
   | { cites: Citation }
   | SourceNote;
 
-/** A numbered reference to a source. It replaces a `cites` when a page is resolved. */
+/** A numbered reference to a source. Resolving a page replaces each citation (`cites`) with such a reference. */
 export interface SourceNote {
   sourceNumber: number;
   /** The law and the provision as text. Missing if the citation shows only the number. */
@@ -137,7 +137,10 @@ export function isReadByVisitors({ kind }: FieldText): boolean {
   return getKindMetadata(kind).readAs !== undefined;
 }
 
-/** Returns the text of a field without marks and citations. The function `getSpot` locates a range of that text. */
+/**
+ * Returns the text of a field without marks and citations. The returned `getSpot` locates a range of that text in the
+ * source.
+ */
 export function readPlainText({ kind, path, text }: FieldText) {
   const whole: MarkupNode = { kind: 'text', start: 0, end: text.length };
   const nodes = getKindMetadata(kind).readAs === 'marked' ? flattenMarkup(parseMarkup(text)) : [whole];
@@ -153,7 +156,7 @@ export function readPlainText({ kind, path, text }: FieldText) {
   };
   return {
     text: pieces.map(({ start, end }) => text.slice(start, end)).join(''),
-    /** Returns the spot of a range of the plain text. The end is exclusive. */
+    /** Returns the spot in the source for a range of the plain text. `end` is exclusive. */
     getSpot: (start: number, end: number): Spot => {
       const at = getOffset(start);
       return { path, within: text.slice(at, getOffset(end - 1) + 1), at };

@@ -234,7 +234,10 @@ interface CollectionDefinition {
   schema: z.ZodType<EntryData>;
   /** The looks of the entries. The look "quilt" needs a motif in every entry. */
   looks: Looks;
-  /** True if the entries are articles. Lists sort articles by date, the feed has them, and checks cover their review. */
+  /**
+   * True if the entries are articles. Lists sort articles by date, and the feed contains them. Some checks apply only
+   * to articles.
+   */
   articles: boolean;
 }
 

@@ -254,12 +254,14 @@ export type SiteSettings = z.output<typeof siteSchema>;
 /** The number of redirects that all supported hosts accept. */
 const maxRedirects = 1000;
 
-/** The maximum length of an old address. Addresses with escaped letters are long. Browsers and hosts accept this length. */
+/**
+ * The maximum length of an old address. Escaped letters make addresses long, and browsers and hosts accept this length.
+ */
 const maxOldAddressLength = 2000;
 
 /**
- * The schema of `redirects.json`, which maps old addresses to current ones. It does not validate the keys, because only
- * `checkRedirects` can mark a key in the file.
+ * The schema of `redirects.json`, which maps old addresses to current ones. It does not validate the old addresses.
+ * `checkRedirects` does that, because only a check can mark a key in the file.
  */
 export const redirectsSchema = z
   .record(

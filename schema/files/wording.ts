@@ -3,7 +3,7 @@ import { group, line } from '../fields/fields';
 
 const label = (title: string, description: string, max = 80) => line(title, description, { max });
 
-/** Creates a text about laws. `wording.json` can override its default. */
+/** Creates the schema of a text about laws. `wording.json` can override the default text. */
 const law = (title: string, description: string, fallback: string) =>
   label(title, description, 160).default(fallback);
 const status = (fallback: string) =>

@@ -32,7 +32,7 @@ function scanBrackets(text: string) {
     if (isFirst) indent = before.length - before.lastIndexOf('\n') - 1;
     const inner = open.at(-1);
     const isClosing = character === '}' || character === ']';
-    // The content of a bracket is indented further than its opening line. The closing bracket is not indented further.
+    // The text inside brackets is indented further than the line of the opening bracket. The closing bracket is not.
     if (inner && isFirst && (isClosing ? indent < inner.indent : indent <= inner.indent))
       unclosed.push({ bracket: inner.bracket, at: inner.at, missingAt: end });
     if (character === '{' || character === '[') open.push({ bracket: character, at: token.start, indent });

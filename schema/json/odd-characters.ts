@@ -1,16 +1,16 @@
 import { neverNeeded } from './characters';
 
-/** A character that is invisible or looks like another one, and does not belong in the text. */
+/** A character that does not belong in the text, because it is invisible or looks like another character. */
 interface OddCharacter {
   rule: 'hidden-character' | 'look-alike';
-  /** The first such character in the text. */
+  /** The first character that this problem reports. */
   character: string;
   at: number;
   /** The number of characters that this problem reports. */
   count: number;
   /** The right character, or an empty text if the character must be removed. Missing if the correction is uncertain. */
   replacement?: string;
-  /** The text after every certain replacement. */
+  /** The whole text with all certain corrections. */
   correctedText?: string;
 }
 
@@ -20,8 +20,8 @@ const suspicious =
   /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Armenian}\p{sc=Cherokee}\u3000\uFB00-\uFB06\uFF01-\uFF5E\uFFFC\uFFFD\u{1D400}-\u{1D7FF}]/u;
 
 /**
- * Finds the characters that do not belong in a text. All characters with a certain replacement are one problem, which
- * one click corrects. Every other character is a separate problem.
+ * Finds the characters that do not belong in a text. All characters with a certain replacement form one problem, so
+ * that one click corrects them. Every other character is a separate problem.
  */
 export function findOddCharacters(text: string): OddCharacter[] {
   if (!suspicious.test(text)) return [];
@@ -136,7 +136,7 @@ const sameGreekLetters = parseLetters(
     'Τ tau T|Υ upsilon Y|Χ chi X',
 );
 
-/** The other small Greek letters. They occur beside Latin letters in formulas and units, but not in words. */
+/** Small Greek letters that occur beside Latin letters in formulas and units, but not in words. */
 const otherGreekLetters = parseLetters(
   'α alpha a|ε epsilon e|ι iota i|κ kappa k|ν nu v|ρ rho p|τ tau t|υ upsilon u|χ chi x|β beta|γ gamma|δ delta|ζ zeta|' +
     'η eta|θ theta|λ lambda|μ mu|ξ xi|π pi|σ sigma|ς sigma|φ phi|ψ psi|ω omega',
@@ -156,7 +156,7 @@ function parseLetters(list: string): ReadonlyMap<string, Letter> {
   );
 }
 
-/** Letters of other scripts that look like Latin ones in a word. */
+/** Armenian letters that look like Latin letters in a word. */
 const otherLetters = parseLetters(
   'օ oh o|ո vo n|ս seh u|հ ho h|ց tso g|ք keh p|Տ tiwn S|Օ oh O|Լ liwn L|Ս seh U',
 );
@@ -165,17 +165,17 @@ function getBase(letter: string): string {
   return letter.normalize('NFD').charAt(0);
 }
 
-/** Matches the wide characters of East Asian text, the letters of formulas, and joined letters from a PDF file. */
+/** Matches the wide characters of East Asian text, the letters of formulas, and ligatures from a PDF file. */
 const otherForms = /[\u3000\uFB00-\uFB06\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]+/gu;
 
-/** The scripts whose texts have wide forms. */
+/** Matches a character of a script that uses wide characters. */
 const eastAsian = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Bopomofo}]/u;
 
 /** Finds characters in an unusual form. Search and screen readers do not read them as letters. */
 function findOtherForms(text: string): Occurrence[] {
   if (eastAsian.test(text)) return [];
   return Array.from(text.matchAll(otherForms)).flatMap(({ 0: run, index }) => {
-    // A single letter of this form is a variable of a formula.
+    // A single letter of this kind outside a word is a variable of a formula.
     const isVariable = /^[\u{1D400}-\u{1D7FF}]$/u.test(run);
     const plain = run.normalize('NFKC');
     const occurrence = { rule: 'look-alike', character: run, at: index, replacement: plain } as const;
@@ -297,7 +297,7 @@ function getCharacterName(character: string): string {
   return /\p{Cc}/u.test(character) ? 'a control character' : 'an invisible character';
 }
 
-/** Returns the name of a letter's script, with its article. */
+/** Returns the name of a letter's script with “a” or “an”, for example “an Armenian”. */
 function getScript(letter: string): string {
   if (/\p{sc=Armenian}/u.test(letter)) return 'an Armenian';
   if (/\p{sc=Cherokee}/u.test(letter)) return 'a Cherokee';
@@ -312,7 +312,7 @@ export function describeCharacter(character: string): string {
 
 const maxWordLength = 40;
 
-/** Explains an odd character: its name, its word, and what to do. */
+/** Explains an odd character: which character it is, in which word, and what to do. */
 export function explainOddCharacter(odd: OddCharacter, text: string): string {
   const { character, count } = odd;
   const word = isWhitespace(character) ? '' : getWord(text, odd);

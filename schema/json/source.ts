@@ -118,7 +118,7 @@ function parseValue(
     explainFailure(text, report);
     return undefined;
   }
-  // If there are fewer members than keys, a key is duplicated. Most files do not need the slower search.
+  // If there are fewer members than keys, a key is duplicated. Only then does the slower search for the key run.
   if (countMembers(value) === countKeys(text)) return value;
   const isTooDeep = reportDepth(text, report);
   if (!isTooDeep) reportDuplicates(parseTree(text), report, getLine);
@@ -248,9 +248,7 @@ function findWithin(raw: string, text: string, at?: number): { start: number; en
   return start < 0 ? undefined : { start, end: start + text.length };
 }
 
-/**
- * Returns an offset, moved forward by a number of characters. An escape sequence counts as one character.
- */
+/** Moves an offset forward by a number of characters. An escape sequence counts as one character. */
 function advanceOffset(raw: string, from: number, characters: number): number {
   let written = from;
   for (let read = 0; read < characters; read++) {

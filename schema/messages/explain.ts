@@ -98,9 +98,7 @@ function explainUnknownKeys(
   });
 }
 
-/**
- * Returns a sentence about the meaning of a key. The meaning of a suggested key may not be what the author expects.
- */
+/** Returns a sentence with the meaning of a suggested key, in case the author meant something else. */
 function formatMeaning(key: string, parent: z.ZodType | undefined, found: JsonValue | undefined): string {
   const field = parent && getSchema(parent, found, [key]);
   const description = (field && getMetadata(field).description) ?? '';

@@ -42,7 +42,7 @@ export interface SuggestedKey {
   isSynonym: boolean;
 }
 
-/** Maps the unknown keys of an object to suggested keys. Prefers keys that the object does not have yet. */
+/** Maps each unknown key of an object to the suggested key. Prefers keys that the object does not have yet. */
 export function suggestKeys(unknown: readonly string[], parent: z.ZodType, value: JsonValue | undefined) {
   const allowed = listKeys(parent, value);
   const suggested = new Map<string, SuggestedKey>();

@@ -6,8 +6,6 @@ import { type JsonValue, shorten } from '../json/source';
 import { parseFormattedNumber } from '../json/syntax';
 import { findNearest } from './suggest';
 
-// Advice for a value of the wrong type, and the sample values that messages show.
-
 const leaveOutMessage = 'If there is no value, remove the key.';
 
 /** Returns a sentence on how to correct a value of the wrong type. Returns an empty text if there is no advice. */

@@ -136,7 +136,7 @@ const maxQuoteLength = 40;
 
 const svg = 'http://www.w3.org/2000/svg';
 
-// The SVG elements that only draw. These exclude scripts, animations, external files and `use`.
+// The allowed SVG elements. They only draw. Scripts, animations, external files and `use` are not allowed.
 const elements = new Set(
   `svg g path rect circle ellipse line polyline polygon text tspan textPath title desc defs symbol marker clipPath mask
   pattern linearGradient radialGradient stop style filter feBlend feColorMatrix feComponentTransfer feComposite

@@ -49,7 +49,7 @@ function createContext(source: ResolveContext, { self, law, pageNumber, ids }: B
     self,
     entry(collection, id = self.id) {
       const found = entries.getById(id);
-      // The schema of the collection has accepted the data.
+      // This cast is safe, because the schema of the collection has accepted the data.
       return found?.file.role === collection ? (found.data as EntryTypes[typeof collection]) : undefined;
     },
     language: settings.language,

@@ -45,7 +45,8 @@ import { addSources, collectLaws, resolvePageLaw } from './law';
 import { collectTerms } from './text-links';
 
 /**
- * Resolves valid files to pages with the ids of their headings. Without valid wording or navigation, there is no site.
+ * Resolves valid files to pages with the ids of their headings. Returns no `site` if the wording or the navigation is
+ * invalid.
  */
 export function resolveSite(tree: Tree, settings: SiteSettings): { pages: ResolvedPage[]; site?: Site } {
   const wording = tree.byName.get('wording.json')?.data as Wording | undefined;
@@ -260,7 +261,7 @@ function getOverview(tree: Pick<Tree, 'rawSettings'>, entries: Entries, collecti
   return { label: entries.getByAddress(to)?.card.title ?? collection, to };
 }
 
-/** A block, with its place in the file unless it was added automatically. */
+/** A block, with its place in the file unless the build added the block. */
 type PlacedBlock = { type?: unknown; place?: BlockPlace };
 
 function resolveContent(source: ResolveContext, entry: Entry, pageNumber: number) {

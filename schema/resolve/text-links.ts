@@ -16,7 +16,7 @@ import { getChildSchema, getMetadata, memoize } from '../fields/walk';
 import type { Wording } from '../files/wording';
 import type { JsonValue } from '../json/source';
 
-// The links that the build adds to the texts of a page: source numbers and glossary terms.
+// This file adds two kinds of links to the texts of a page: source numbers and glossary terms.
 
 /** Replaces the citations in blocks with the numbers of the page's sources. */
 export function numberCitations<T extends object>(

@@ -23,9 +23,8 @@ import { resolveSite } from './site';
 export type GetPreviousValue = (file: string) => JsonValue | undefined;
 
 /**
- * Returns the valid parts of a site and its tree. Replaces each invalid block, or only the invalid parts of a long
- * text, with the last valid version. Without such a version, leaves out the part, and shows messages in place of the
- * block.
+ * Returns the valid parts of a site and its tree. Replaces an invalid block, or the invalid part of a long text, with
+ * its last valid version. Without such a version, leaves out the part, or shows messages in place of the block.
  */
 export function resolveValidParts(
   tree: Tree,

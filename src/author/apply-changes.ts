@@ -29,8 +29,8 @@ export function applyChanges(folder: string, changes: readonly FileChange[]): vo
 }
 
 /**
- * Completes or rolls back the changes that interrupted commands left. Returns a message for each change. An unfinished
- * change is rolled back, because no command has reported it as done.
+ * Recovers the changes that interrupted commands left. If all files are written, the change is complete. Otherwise the
+ * change is rolled back, because no command has reported it as done. Returns a message for each change.
  */
 export function recoverChanges(folder: string): string[] {
   const notices = claimEntries(folder).map((entry) => recoverEntry(folder, entry));
@@ -95,8 +95,8 @@ function requireUnchanged({ before }: Step, path: string): void {
 }
 
 function writeTemporary({ target, temporary, backup, after }: Step): void {
-  // An earlier process with the same id may have left hard links under these names. Writing to such a link would change
-  // the file that it links to.
+  // An earlier process with the same id may have left hard links under these names. Writing to a link would change the
+  // linked file.
   for (const hidden of [temporary, backup]) fs.rmSync(hidden, { force: true });
   if (!after) return;
   fs.mkdirSync(dirname(target), { recursive: true });
@@ -107,8 +107,8 @@ function writeTemporary({ target, temporary, backup, after }: Step): void {
 
 /**
  * Replaces the content of a file. Node can neither lock a file nor swap two files. An editor can therefore save between
- * our last check and our rename. A later check finds such a save in `backup` and restores it. Only one kind of save is
- * lost: a file that another program renames to the target in these microseconds.
+ * our last check and our rename. A later check finds such a save in `backup` and restores it. A save is lost only if
+ * another program renames a file to the target in this short time.
  */
 function applyStep(step: Step): void {
   const { target, temporary, backup, before, after } = step;

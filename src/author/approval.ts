@@ -14,7 +14,7 @@ import { Refusal } from './refusal';
 /** The folder of the branches with changes that wait for approval. */
 const approvalFolder = 'approval';
 
-/** Changes that an author has asked to publish. They are the last commit of a branch. */
+/** Changes that an author has asked to publish: the last commit of a branch. */
 export interface ApprovalRequest {
   /** The hash of the commit. */
   id: string;
@@ -22,7 +22,7 @@ export interface ApprovalRequest {
   author: Author;
   /** The day of the request, such as 2026-11-28. */
   date: string;
-  /** The changes in words. */
+  /** The descriptions of the changes. */
   lines: string[];
 }
 

@@ -28,7 +28,10 @@ export function formatFirst([first, ...others]: readonly Problem[]): string {
   return first ? `${first.place}: ${first.message}${more}` : '';
 }
 
-/** The error of a command that does nothing because of problems. Commands print the problems and exit with status 1. */
+/**
+ * The error of a command that changes nothing because the data has problems. The command prints the problems and exits
+ * with status 1.
+ */
 export class ProblemsFound extends Refusal {
   constructor(
     readonly report: Report,

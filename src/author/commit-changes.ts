@@ -52,8 +52,8 @@ export interface CommitResult {
 }
 
 /**
- * Commits exactly the given changes in a folder: neither later saves nor files that the user has staged. Returns
- * `undefined` if Git finds no difference. If the commit fails, leaves nothing staged and throws a Refusal.
+ * Commits exactly the given changes in a folder, without later saves and without other files that the user has staged.
+ * Returns `undefined` if Git finds no difference. If the commit fails, leaves nothing staged and throws a Refusal.
  */
 export async function commitChanges(
   folder: string,
@@ -271,7 +271,7 @@ export function toCommitMessage(changes: readonly string[]): string {
   const subject = short.replace(/^(?=[#;]|(fixup|squash|amend)! )/i, 'Text: ');
   if (others.length === 0 && short === first) return subject;
   const more = others.length === 0 ? '' : ` and ${pluralise(others.length, 'more change')}`;
-  // A line that begins with a hyphen is neither a comment nor a trailer such as "Co-authored-by:".
+  // Each line begins with a hyphen, so that Git does not read the line as a comment or a trailer.
   return `${subject}${more}\n\n${[first, ...others].map((line) => `- ${line}`).join('\n')}`;
 }
 

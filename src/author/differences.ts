@@ -22,7 +22,7 @@ export function isPrice({ schema, value }: SchemaValue, path: JsonPath): boolean
   return field !== undefined && unwrap(field) === unwrap(price);
 }
 
-/** Describes a difference in one line for authors. The settings in `states` contain the format of prices. */
+/** Describes a difference in one line for authors. The settings in `states` determine the format of prices. */
 export function describeDifference(
   { before, after }: FilePair,
   difference: Difference,
@@ -358,7 +358,10 @@ export function toUndoEdit(difference: Difference): Edit {
   return { do: 'set', path, value: difference.before };
 }
 
-/** Returns the target index of the edit that undoes a move. Removing the item first lowers every later index by one. */
+/**
+ * Returns the target index of the edit that undoes a move. The edit first removes the item, which lowers every later
+ * index by one.
+ */
 function getUndoIndex(index: number, originalIndex: number): number {
   return originalIndex - Number(index < originalIndex);
 }
@@ -368,8 +371,8 @@ type IsMatch = (one: JsonValue, other: JsonValue) => boolean;
 const areEqual: IsMatch = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Pairs the items of two lists. Applies the tests in turn: equal items, then items with the same name, then similar
- * items.
+ * Pairs the items of two lists. Tries one test after the other: by default equal items, then items with the same name,
+ * then similar items.
  */
 export function matchItems(
   before: readonly JsonValue[],
@@ -384,7 +387,7 @@ export function matchItems(
     unmatched.after.delete(other);
   };
   for (const isMatch of tests) {
-    // Compares items at the same index first, so that duplicates do not count as moved.
+    // Compares items with the same index first, so that duplicates do not count as moved.
     for (const one of [...unmatched.before])
       if (unmatched.after.has(one) && isMatch(before[one] ?? null, after[one] ?? null)) pair(one, one);
     for (const one of [...unmatched.before]) {

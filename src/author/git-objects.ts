@@ -27,7 +27,9 @@ export function withSeparateIndex<T>(
   });
 }
 
-/** Sets entries of an index. Removes paths without an entry. Paths are relative to the top of the repository. */
+/**
+ * Sets the entries of an index. Removes the paths that have no entry. Paths are relative to the top of the repository.
+ */
 export async function updateIndex(
   folder: string,
   env: Partial<SeparateIndex>,

@@ -12,10 +12,10 @@ const minute = 60_000;
 
 export const timeLimits = {
   local: { total: minute, silent: minute },
-  /** For commands that also run hooks of the repository, such as a linter or tests. */
+  /** The limit for commands that also run hooks of the repository, such as a linter or tests. */
   withHooks: { total: 10 * minute, silent: 2 * minute },
   network: { total: 10 * minute, silent: minute / 2 },
-  /** For commands that may ask questions. The user may have to look up a password. */
+  /** The limit for commands that may ask questions. The user may have to look up a password. */
   withQuestions: { total: 10 * minute, silent: 10 * minute },
 } satisfies Record<string, TimeLimit>;
 
@@ -172,7 +172,7 @@ const running = new Set<ChildProcess>();
 
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** True while this process listens for signals that end it. */
+/** True while this process listens for the signals that would end it. */
 let isListening = false;
 
 /** Ends Git together with this process. Git has a separate process session, so it would otherwise keep running. */
@@ -224,14 +224,14 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-child.pid, signal);
   } catch {
-    // The group has ended, or Git belongs to the group of a terminal.
+    // The group has already ended, or Git shares the process group of a terminal.
     child.kill(signal);
   }
 }
 
 /**
- * The Git variables that our commands inherit: those for the user, the network and settings. Hooks and debugging set
- * other variables. With them, our commands would use another repository, index or output.
+ * The Git variables that our commands inherit: those for the user, the network and settings. Other variables, which
+ * hooks and debugging set, would make our commands use another repository, index or output.
  */
 const allowedVariables =
   /^GIT_((AUTHOR|COMMITTER)_(NAME|EMAIL)|ASKPASS|SSH|SSH_COMMAND|SSH_VARIANT|SSL_\w+|HTTP_\w+|PROXY_\w+|CONFIG_\w+|CEILING_DIRECTORIES|DISCOVERY_ACROSS_FILESYSTEM|EXEC_PATH|LFS_\w+|TEST_ASSUME_DIFFERENT_OWNER)$/;

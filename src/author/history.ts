@@ -13,7 +13,7 @@ import { Refusal } from './refusal';
 import { pairFiles, readState } from './states';
 import { type Change, compareStates, formatChanges } from './what-changed';
 
-// Lists and undoes earlier changes: the Git commits, and the changes since the last commit.
+// This file lists and undoes earlier changes: the Git commits, and the changes since the last commit.
 
 /** Returns the files of the data at the last commit. */
 export function readLastCommit(folder: string): Promise<Files> {
@@ -69,7 +69,7 @@ export interface Publication extends DataCommit {
 /** Lists the publications since a time with their changes, newest first. */
 export async function listPublicationsSince(folder: string, since: number): Promise<Publication[]> {
   const publications: Publication[] = [];
-  // Checks each commit, because a computer with a wrong clock may have made some of them.
+  // Checks every commit, because a computer with a wrong clock can make a newer commit with an earlier time.
   for (const commit of (await listCommits(folder)).filter(({ time }) => time >= since)) {
     const sides = await readCommitSides(folder, commit.id);
     const changes = sides

@@ -27,7 +27,10 @@ import { pairFiles, readState } from './states';
 /** A conflict in a file, with the name of the file in each version. */
 interface CommitConflict extends MergeConflict {
   names: Record<'base' | MergeSide, string>;
-  /** The other side's version, which the author must have seen: a value as JSON, or the hash of a file. */
+  /**
+   * The version from the other side: a value as JSON, or the hash of a file. The conflict counts as new if this version
+   * changes.
+   */
   theirVersion: string;
 }
 
@@ -247,8 +250,8 @@ async function getShownConflictsFile(folder: string): Promise<string> {
 }
 
 /**
- * Requires that the author has seen all conflicts, because publishing again keeps the author's versions. Throws a
- * Refusal that lists the conflicts if some are new.
+ * Requires that the author has seen all conflicts, because publishing again keeps the author's versions. Otherwise
+ * throws a Refusal that lists the conflicts.
  */
 export async function requireSeenConflicts(folder: string, merged: CommitMerge): Promise<void> {
   const { conflicts } = merged;
@@ -289,10 +292,10 @@ export interface ConflictSide {
   value?: JsonValue;
 }
 
-/** A conflict in words for authors. */
+/** A conflict, described for authors. */
 export interface DescribedConflict extends Record<MergeSide, ConflictSide> {
   id: string;
-  /** The local file. */
+  /** The path of the file in the author's version. */
   file: string;
   place: string;
 }

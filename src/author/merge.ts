@@ -198,16 +198,16 @@ interface ListMatch {
   gaps: Gap[];
 }
 
-/** The items that a side removed and added between two items that stayed in place, by their indexes. */
+/** The indexes of the items that a side removed and added between two items that stayed in place. */
 interface Gap {
   removed: number[];
   added: number[];
 }
 
 /**
- * Matches the items of a base and of a side. Equal items and items with the same name match anywhere. Other
- * items match only between the same neighbours: similar items first. The rest match one by one if as many were added as
- * removed.
+ * Matches the items of a base and of a side. Equal items and items with the same name match anywhere. Other items match
+ * only between the same neighbours. There, similar items match first. The rest match in order if the side added as many
+ * items as it removed.
  */
 function matchList(base: readonly JsonValue[], side: readonly JsonValue[]): ListMatch {
   const { pairs } = matchItems(base, side, [isDeepEqual, hasSameName]);

@@ -65,7 +65,7 @@ export type NewPagePlan = ReturnType<typeof planPage>;
 
 const maxSuggestedLength = 60;
 
-/** The words that begin a phrase. A slug that ends before one of them ends with a whole phrase. */
+/** The words that begin a phrase. A slug is cut before such a word, so that it contains only whole phrases. */
 const phraseWords = new Set(
   'a an and as at by for from how in into of on or that the to under what when why with'.split(' '),
 );
@@ -224,7 +224,7 @@ export function planCopy(
   return { path, address: getFileAddress(path, tree), isListed, replacedRedirects, original, ...titleTexts };
 }
 
-/** The texts of a page that contain its title, or that an author has to check in a copy with another title. */
+/** The texts that an author changes or checks in a copy of a page with a new title. */
 interface TitleTexts {
   /** The main heading, if it differs from the title. */
   heading?: FieldText;
@@ -407,7 +407,10 @@ export interface NewPageQuestion {
   schema: z.ZodType;
 }
 
-/** Returns the questions for a new page of a kind. With a tree, they offer the names and groups of the site. */
+/**
+ * Returns the questions for a new page of a kind. If `tree` is given, the questions offer the names and groups of the
+ * site.
+ */
 export function listPageQuestions(kind: ContentKind, tree?: Tree): NewPageQuestion[] {
   const today = readToday(tree ? getTimeZone(tree) : defaultTimeZone);
   const groups = [...((tree && listGroups(tree).get(kind)) ?? [])];

@@ -1,7 +1,7 @@
 import type { GitError } from './git';
 import { formatReason, splitPlainLines } from './git';
 
-/** The host of a remote. `name` is for people, and `login` is the SSH login, for example git@github.com. */
+/** The host of a remote. Messages show its `name`. `login` is the SSH login, for example git@github.com. */
 export interface RemoteHost {
   name: string;
   login?: string;
@@ -33,7 +33,10 @@ function formatSeconds(milliseconds: number): string {
   return `${milliseconds / 1000} seconds`;
 }
 
-/** The ends of messages. They say whether publishing again can work: at once, after a change elsewhere, or never. */
+/**
+ * The last sentences of messages. They say whether publishing again can work: at once, after a change elsewhere, or
+ * never.
+ */
 const endings = {
   again: 'Your changes are saved in this copy and are not online. Publish again to send them.',
   after: 'Your changes are saved in this copy and are not online. Publish again when that is done.',
@@ -81,7 +84,7 @@ const causes: readonly (readonly [
   form: RegExp,
   explain: (end: RemoteHost, output: string, found: readonly string[]) => Explanation,
 ])[] = [
-  // Causes: the rules of the server.
+  // Causes: the server has rules or limits.
   [
     /GH001|exceeds GitHub's file size limit|file size limit|larger than (the )?maximum|exceeds? (the )?(maximum|limit).*(size|MB|MiB|bytes)|(returned error:|HTTP) 413|pack exceeds maximum allowed size|Entity Too Large/i,
     ({ name }, output) => [
@@ -119,7 +122,7 @@ const causes: readonly (readonly [
     /shallow update not allowed/i,
     () => ['This copy lacks the earlier history. "git fetch --unshallow" fetches it.', 'after'],
   ],
-  // Causes: the proxy.
+  // Causes: the proxy of the network.
   [
     /(returned error:|HTTP) 407|response 407|407 from proxy|Proxy Authentication Required/i,
     () => [
@@ -141,7 +144,7 @@ const causes: readonly (readonly [
       'after',
     ],
   ],
-  // Causes: the identity of the server.
+  // Causes: Git cannot verify the identity of the server.
   [
     /REMOTE HOST IDENTIFICATION HAS CHANGED|Offending .* key in/i,
     ({ name }) => [
@@ -170,7 +173,7 @@ const causes: readonly (readonly [
       'after',
     ],
   ],
-  // Causes: the identity of the user.
+  // Causes: the server does not accept the user.
   [
     /Permission denied \([^)]*(publickey|password|keyboard)[^)]*\)|Too many authentication failures|no mutual signature|UNPROTECTED PRIVATE KEY|Load key [^\n]*/i,
     ({ name, login }) => [
