@@ -45,7 +45,7 @@ export interface RenamePlan {
   /** The redirects that pages replace at their new addresses. */
   replacedRedirects: Redirect[];
   references: Reference[];
-  /** The title of the page, which a rename keeps. */
+  /** The title of the renamed page. A rename does not change the title. */
   title?: string;
 }
 

@@ -24,7 +24,7 @@ import { escapeMarkup, isRightToLeft } from '../text';
 import type { SiteAssets } from './assets';
 import { createHead } from './page-head';
 
-// The path of a page from its data to its file: `renderPage` renders the HTML, `toDocument` adds the head.
+// Writes pages: `renderPage` renders the HTML of a page from its data, and `toDocument` adds the head.
 
 export interface WriteJob {
   site: Site;
