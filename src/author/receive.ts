@@ -87,8 +87,8 @@ function compareAll(states: readonly Files[]): FileChange[] {
 }
 
 /**
- * Fetches the changes from others and merges them into this copy. Returns the changes in words, or no lines if there
- * are none.
+ * Fetches the changes from others and merges them into this copy. Returns a line for each
+ * change.
  */
 export async function receiveChanges(
   folder: string,

@@ -178,7 +178,7 @@ function requireFreeAddresses({ tree, site }: AuthoredTree, { moved }: Moves): v
 }
 
 /**
- * Returns the new address of an entry. Throws a Refusal if the collection differs, because only the slug can change.
+ * Returns the new address of an entry. Throws a Refusal if the new name is in a different collection.
  */
 function parseNewEntryAddress(newName: string, { role, address = '' }: ContentFile, tree: Tree): string {
   const overview = getCollectionAddress(role, tree);

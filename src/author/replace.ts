@@ -230,7 +230,6 @@ function copyCase(words: string, find: string, replacement: string): string {
   return isCapital(words) && !isCapital(find) ? first.toUpperCase() + replacement.slice(1) : replacement;
 }
 
-/** The new words for a range of a text. */
 interface Change {
   start: number;
   end: number;

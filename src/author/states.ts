@@ -53,7 +53,7 @@ export function pairFiles(before: Tree, after: Tree) {
 
 const minSimilarity = 0.6;
 
-/** Finds the new file of a renamed file. Either the old address redirects to it, or its content is similar. */
+/** Finds the new file of a renamed file. The old address redirects to the new file, or the contents are similar. */
 function findRenamed(previous: ContentFile, added: readonly ContentFile[], after: Tree) {
   const candidates = added.filter(({ role }) => role === previous.role);
   const target = findRedirectTarget(previous.address, after);
@@ -67,7 +67,7 @@ function findRenamed(previous: ContentFile, added: readonly ContentFile[], after
   return best && best.shared >= minSimilarity ? best.file : undefined;
 }
 
-/** Returns the address that a redirect or an alias leads to from `address`. Returns `undefined` if there is neither. */
+/** Returns the target of a redirect or an alias from `address`. Returns `undefined` if there is neither. */
 export function findRedirectTarget(address: string | undefined, tree: Tree): string | undefined {
   if (address === undefined) return undefined;
   const redirect = readRedirects(tree).find(({ from }) => from === address);

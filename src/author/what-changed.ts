@@ -361,7 +361,6 @@ function summarise({ since, changes }: ChangeReport): string {
   return `${pluralise(changes.length, 'change')} since ${commit}.`;
 }
 
-/** Publications with their changes, newest first. */
 interface PublicationReport {
   since: string;
   publications: readonly { at: string; by: string; changes: readonly Change[] }[];

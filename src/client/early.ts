@@ -92,7 +92,6 @@ function showMessage(message = ''): void {
   region.toggleAttribute('data-shown', message !== '');
 }
 
-/** Hides a message, unless another message has replaced it. */
 function hideMessage(message = ''): void {
   if (region?.textContent === message) showMessage();
 }

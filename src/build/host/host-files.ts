@@ -186,7 +186,7 @@ function toVercelConfig(site: HostedSite): string {
   return `${JSON.stringify(config, undefined, 2)}\n`;
 }
 
-/** Lists the source of a redirect as Vercel normalises it, and as written. Escapes the special characters of patterns. */
+/** Lists the source of a redirect as Vercel normalises it, and as written. Escapes pattern characters. */
 function listVercelSources(from: string, to: string): string[] {
   const clean = from
     .replace(/(.)\/$/, '$1')
