@@ -202,7 +202,7 @@ const causes: readonly (readonly [
       'after',
     ],
   ],
-  // Causes: the location of the repository.
+  // The host does not accept the address of the repository, or the request.
   [
     /repository '?[^\n]*'? not found|Repository not found|does not appear to be a git repository|repository '[^\n]*' does not exist|(returned error:|HTTP) 404|no such (repository|project)|valid repository name/i,
     ({ name }) => [
@@ -263,7 +263,7 @@ const causes: readonly (readonly [
       'after',
     ],
   ],
-  // Causes: the connection.
+  // The connection to the host fails.
   [
     /Could not resolve host(?:name)?:? '?([^\s':]*)|Name or service not known|Temporary failure in name resolution|nodename nor servname|No address associated/i,
     ({ name }, _, [, host]) => [
@@ -303,7 +303,7 @@ const causes: readonly (readonly [
 ];
 
 function explain(output: string, end: RemoteHost): Explanation {
-  // If the remote printed no line, a hook of this copy stopped the push.
+  // If no line is from the remote, a Git hook on this computer stopped the push.
   if (/failed to push some refs/.test(output) && !/^(remote:|fatal:|!)/m.test(output))
     return [
       `A check of this copy (a Git hook before sending) refused the changes: ${formatReason(output)} Fix the reported problem, or ask the person who set up the check.`,

@@ -11,9 +11,8 @@ export interface PublishTarget {
   remote: string;
   /** The full name of the remote branch. */
   branch: string;
-  /** True if the branch has an upstream. */
   hasUpstream: boolean;
-  /** The Git revision that the remote is known to have, such as `@{upstream}`. Missing if there is none. */
+  /** The last Git revision that the remote is known to have, such as `@{upstream}`. Missing if it is unknown. */
   sent?: string;
   /** The remote of the site. Set if `remote` is a fork of the site. */
   site?: string;
@@ -92,8 +91,8 @@ function findSiteRemote(
   remote: string,
   upstreamRemote: string | undefined,
 ): string | undefined {
-  // GitHub's command-line tool stores the source of a fork in `gh-resolved`. GitHub's guide names that remote
-  // "upstream".
+  // GitHub's command-line tool marks the remote of the original repository with `gh-resolved`. GitHub's guide names
+  // this remote "upstream".
   const resolved = [...settings].find(
     ([key, value]) => /^remote\..+\.gh-resolved$/.test(key) && value === 'base',
   )?.[0];
@@ -184,7 +183,7 @@ export async function getProposalAddress(
   return `${site}/compare/${branch}?expand=1`;
 }
 
-/** Returns the host of a remote by the name that people know. For a remote on this machine, the name is its address. */
+/** Returns the host of a remote. If the remote is on this machine, the name of the host is the path of the remote. */
 export async function readRemoteHost(folder: string, remote: string): Promise<RemoteHost> {
   const address = (await tryGit(folder, 'remote get-url --push', remote)) ?? remote;
   const [, user, host] =

@@ -47,7 +47,7 @@ interface PromptOptions {
   isInteractive?: boolean;
 }
 
-/** Describes the commits that were not sent. Returns `undefined` if there are none. */
+/** Describes the changes in unpushed commits. Returns `undefined` if there are none. */
 export async function describeUnsent(
   folder: string,
   target: PublishTarget,
@@ -78,7 +78,6 @@ export async function checkForPublishing(folder: string, files: Files, outcome =
 export interface PublishingPlan {
   target: PublishTarget | undefined;
   lines: string[];
-  /** True if some changes are not committed. */
   hasUncommitted: boolean;
   hasChanges: boolean;
   /** The paths of the files that are not committed. */
@@ -219,7 +218,7 @@ function explainOtherCommits(others: readonly OtherCommit[]): string {
   return `This copy also has ${which} files other than the site's texts${isOne ? '' : ', for example'}: "${one?.summary}". Nothing was published. Confirm that you want to send ${isOne ? 'it' : 'them'}, or ask the person who made ${isOne ? 'it' : 'them'}.`;
 }
 
-/** Merges the changes from others, checks the result and pushes it. Undoes our commit if there is a conflict. */
+/** Merges the changes from others, checks the result and pushes it. If the merge fails, undoes the new commit. */
 async function mergeAndPush(
   folder: string,
   target: PublishTarget,
@@ -267,7 +266,7 @@ async function push(
   const plain = ['--no-signed', '--no-follow-tags', '--recurse-submodules=no'];
   const args = ['push', '--porcelain', '--progress', ...plain, remote, `${commit}:${branch}`];
   try {
-    // A mirror would push every branch instead of the chosen one.
+    // With the setting "mirror", Git would push every branch instead of the chosen branch.
     const settings = ['-c', 'push.pushOption=', '-c', `remote.${remote}.mirror=false`];
     await runGitWithRemote(folder, [...settings, ...args], isInteractive);
     if (!hasUpstream) await setUpstream(folder, remote, branch);

@@ -44,7 +44,7 @@ export async function readFilesAt(folder: string, name: string): Promise<Files> 
   return files;
 }
 
-/** The contents of the last tree. Neighbouring commits share most of them, such as all pictures. */
+/** The files of the last tree that was read, by their hashes. The next tree usually contains most of these files. */
 let knownBlobs: { folder: string; contents: Map<string, Uint8Array> } = { folder: '', contents: new Map() };
 
 async function readTreeAt(folder: string, id: string): Promise<Files> {

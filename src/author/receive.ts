@@ -11,8 +11,6 @@ import { readFilesAt } from './read-commits';
 import { Refusal } from './refusal';
 import { applyMerge } from './working-copy';
 
-// Merges the changes from others into this copy, even while it has changes that are not published yet.
-
 interface MergeOptions {
   resolutions?: Resolutions;
   /** Throws an error if the author must resolve conflicts. Runs before anything changes. */
@@ -49,11 +47,13 @@ async function createSnapshot(folder: string, head: string, files: Files): Promi
 }
 
 interface MergedFiles {
-  /** The files now, and after the merge. */
+  /** The files on the disk. */
   files: Files;
+  /** The files on the disk after the merge. */
   after: Files;
-  /** The files of the last commit, and of the commit that replaces it. */
+  /** The files of the last commit. */
   before: Files;
+  /** The files of the commit that the branch moves to. */
   target: Files;
 }
 
@@ -68,7 +68,7 @@ function planFiles({ files, after, before, target }: MergedFiles): Record<'first
   for (const { path, before: now } of compareAll([files, after, before, target])) {
     const [merged, was, is] = [after, before, target].map((each) => getFile(each, path));
     const isMoved = !isSameFile(was, is);
-    // Git itself writes a file that has no unpublished changes.
+    // Git itself updates a file that has no unpublished changes.
     if (isMoved && isSameFile(now, was) && isSameFile(merged, is)) continue;
     const isWrittenLast = isMoved && !is && merged !== undefined;
     const next = isWrittenLast ? undefined : merged;
@@ -87,8 +87,8 @@ function compareAll(states: readonly Files[]): FileChange[] {
 }
 
 /**
- * Fetches the changes from others and merges them into this copy. Returns the changes in words, or no lines if there
- * are none.
+ * Fetches the changes from others and merges them into this copy. Returns a line for each
+ * change.
  */
 export async function receiveChanges(
   folder: string,

@@ -39,9 +39,9 @@ export interface Reference {
   /** An address without `#anchor`, an entry such as `industries/agritech`, or another name. */
   name: string;
   file: string;
-  /** The place of the reference. `within` is the name as the text has it, and `at` is its offset in the text. */
+  /** The place of the reference. `within` is the name as written in the text, and `at` is the offset of that name. */
   spot: Spot & { within: string; at: number };
-  /** The form: the whole value, a link or a `{law.…}` mark within a text, or the target of a redirect. */
+  /** How the reference is written: as the whole value, as a link or `{law.…}` in a text, or as a redirect target. */
   form: 'value' | 'text' | 'citation' | 'redirect';
 }
 

@@ -45,7 +45,7 @@ export interface RenamePlan {
   /** The redirects that pages replace at their new addresses. */
   replacedRedirects: Redirect[];
   references: Reference[];
-  /** The title of the page, which a rename keeps. */
+  /** The title of the renamed page. A rename does not change the title. */
   title?: string;
 }
 
@@ -178,7 +178,7 @@ function requireFreeAddresses({ tree, site }: AuthoredTree, { moved }: Moves): v
 }
 
 /**
- * Returns the new address of an entry. Throws a Refusal if the collection differs, because only the slug can change.
+ * Returns the new address of an entry. Throws a Refusal if the new name is in a different collection.
  */
 function parseNewEntryAddress(newName: string, { role, address = '' }: ContentFile, tree: Tree): string {
   const overview = getCollectionAddress(role, tree);

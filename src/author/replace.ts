@@ -148,7 +148,7 @@ function getWritten({ offsets }: ReadableText, source: string, from = 0, to?: nu
     .join('');
 }
 
-/** Returns a position, or the next one that is not within a token. */
+/** Returns a position. If the position is within a token, returns the end of the token. */
 function avoidToken({ text }: ReadableText, position: number): number {
   let at = Math.max(0, Math.min(position, text.length));
   while (text[at - 1] === placeholder && text[at] === placeholder) at++;
@@ -230,7 +230,6 @@ function copyCase(words: string, find: string, replacement: string): string {
   return isCapital(words) && !isCapital(find) ? first.toUpperCase() + replacement.slice(1) : replacement;
 }
 
-/** The new words for a range of a text. */
 interface Change {
   start: number;
   end: number;
@@ -276,8 +275,8 @@ interface TextEdit {
 }
 
 /**
- * Converts changes of a readable text to edits of its source. If a change spans several marks, the new words replace
- * the first of the old words. If the change covers all words of a link, the new words are written into the link.
+ * Converts changes of a readable text to edits of its source. If marks divide the old words into parts, the new words
+ * replace the first part. If the old words include all words of a link, the new words are written into the link.
  */
 function listTextEdits(
   nodes: readonly MarkupNode[],

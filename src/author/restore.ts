@@ -81,7 +81,7 @@ export function planRestore(
     else plan.remove(change.path);
   }
   if (removal) restoreReferencesToReturned(plan, removal);
-  // The address of a removed page may be the source of a redirect now.
+  // Since the removal, the author may have created a redirect from the address of the page.
   const redirectSources = readRedirects(readDataTree(plan.files(), authored.folder)).map(({ from }) => from);
   removeRedirects(
     plan,
@@ -97,7 +97,7 @@ interface PastRemoval {
   earlier: RestoreSources['past'];
 }
 
-/** Restores the references from a restored file to files that were removed before it and exist again. */
+/** Restores references in the restored file to files that were removed earlier and have been restored since. */
 function restoreReferencesToReturned(plan: PlannedTree, { path, earlier }: PastRemoval): void {
   for (const [index, { changes }] of earlier.entries()) {
     const own = changes.find((change) => change.path === path && change.before && change.after);

@@ -13,8 +13,8 @@ export interface SameField {
 }
 
 /**
- * Finds the other places of a field. Searches all blocks of the same type for a field of a block. Searches all files of
- * the same kind for any other field. List items match if they are of the same type.
+ * Finds other places that have the same field. For a field of a block, searches all blocks of the same type. For any
+ * other field, searches all files of the same kind. List items match if they are of the same type.
  */
 export function findSameFields({ files, byName }: Tree, file: string, path: JsonPath): SameField[] {
   const holder = byName.get(file);
@@ -48,7 +48,7 @@ function matchPlaces(
   return items.flatMap((item, index) => (isSameType(item, own) ? toPaths(item, index) : []));
 }
 
-/** Checks whether the keys that decide the fields of an item are equal. */
+/** Checks whether two items have the same `type` and `kind`, and therefore the same fields. */
 function isSameType(item: JsonValue, other: JsonValue | undefined): boolean {
   return ['type', 'kind'].every((key) => childValue(item, key) === childValue(other, key));
 }

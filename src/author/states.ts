@@ -11,7 +11,7 @@ import { readIconNames } from '../build/art/icons';
 import type { Files } from './file-changes';
 import { findAliasOwner } from './references';
 
-// Compares the data at two times: pairs of files, redirects, and the pages that show a value.
+// Compares the data at two times: pairs the files, follows the redirects, and finds the pages that show a value.
 
 /** The data at one point in time. `site` is missing if the data has problems. */
 export interface DataState {
@@ -53,7 +53,7 @@ export function pairFiles(before: Tree, after: Tree) {
 
 const minSimilarity = 0.6;
 
-/** Finds the new file of a renamed file. Either the old address redirects to it, or its content is similar. */
+/** Finds the new file of a renamed file. The old address redirects to the new file, or the contents are similar. */
 function findRenamed(previous: ContentFile, added: readonly ContentFile[], after: Tree) {
   const candidates = added.filter(({ role }) => role === previous.role);
   const target = findRedirectTarget(previous.address, after);
@@ -67,7 +67,7 @@ function findRenamed(previous: ContentFile, added: readonly ContentFile[], after
   return best && best.shared >= minSimilarity ? best.file : undefined;
 }
 
-/** Returns the address that a redirect or an alias leads to from `address`. Returns `undefined` if there is neither. */
+/** Returns the target of a redirect or an alias from `address`. Returns `undefined` if there is neither. */
 export function findRedirectTarget(address: string | undefined, tree: Tree): string | undefined {
   if (address === undefined) return undefined;
   const redirect = readRedirects(tree).find(({ from }) => from === address);
@@ -78,8 +78,8 @@ export function findRedirectTarget(address: string | undefined, tree: Tree): str
 export type ShownOn = readonly string[] | 'everywhere';
 
 /**
- * Finds the pages that depend on a file. Resolves the site without the file, or with another value of it, and compares
- * the pages.
+ * Finds the pages that depend on a file or on one of its values. Resolves the site without the file, or with a
+ * different value in the file, and compares the pages.
  */
 export class PageDependencies {
   readonly pages: readonly Page[];
@@ -112,7 +112,7 @@ function serializePages(pages: readonly Page[]): Map<string, string> {
   );
 }
 
-/** Checks whether the header or footer of every page shows a value: its field or a parent field has `inFrame`. */
+/** Checks whether the header or footer shows a value, because the field or a parent field has `inFrame`. */
 export function isInFrame(file: string, path: JsonPath): boolean {
   const schema = getFileRole(file)?.schema;
   if (!schema) return false;

@@ -79,7 +79,7 @@ export function compareStates(before: DataState, after: DataState, { pages = tru
   return pages ? compareWithPages(before)(after) : listChanges(before, after, false);
 }
 
-/** Caches the changes, because the site is resolved once for each change to find the pages that show it. */
+/** Caches the changes, because listing is slow: for each change, it resolves the site to find the affected pages. */
 const compareWithPages = memoize((before: DataState) =>
   memoize((after: DataState) => listChanges(before, after, true)),
 );
@@ -169,7 +169,7 @@ function hasNewDrawing(pair: FilePair, { before, after }: Sides): boolean {
   return serializeArt(before.site, pair.before) !== serializeArt(after.site, pair.after);
 }
 
-/** Checks whether a changed key needs no line of its own: a status change reports it, or authors do not write it. */
+/** Checks whether the list omits a changed key, because a status change mentions the key or authors do not write it. */
 function isReportedElsewhere(file: ContentFile, [key, ...rest]: JsonPath): boolean {
   if (rest.length > 0) return false;
   return isPage(file)
@@ -213,7 +213,7 @@ function isSeedOfOldName({ before, after }: FilePair, difference: Difference): b
   return JSON.stringify(value) === JSON.stringify({ seed: before.slug });
 }
 
-/** Checks whether a value differs only in the new name of a renamed file. The rename itself is reported. */
+/** Checks whether a value differs only in the new name of a renamed file. The list already mentions the rename. */
 function isRenameConsequence(difference: Difference, renamed: readonly FilePair[]): boolean {
   if (difference.kind !== 'changed') return false;
   const followed = renamed.reduce((text, { before, after }) => {
@@ -361,7 +361,6 @@ function summarise({ since, changes }: ChangeReport): string {
   return `${pluralise(changes.length, 'change')} since ${commit}.`;
 }
 
-/** Publications with their changes, newest first. */
 interface PublicationReport {
   since: string;
   publications: readonly { at: string; by: string; changes: readonly Change[] }[];

@@ -85,7 +85,7 @@ export function ArticleBody({ block }: { block: BlockOf<'article-body'> }) {
   );
 }
 
-// This is a container, so that `--beside` can depend on the width of the page.
+// The page is a size container, so that `--beside` can depend on its width.
 const Page = styled(Columns)`
   container-type: inline-size;
 `;
@@ -265,7 +265,8 @@ const HeadingRow = styled.div`
     }
   }
   ${media.aboveMobile} {
-    gap: 0; /* keeps the link clear of the table of contents in large text */
+    /* Without a gap, the link does not overlap the table of contents in large text. */
+    gap: 0;
     & > a {
       order: -1;
       margin-left: -24px;

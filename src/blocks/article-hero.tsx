@@ -91,8 +91,8 @@ const CoverText = styled(Container)`
 `;
 
 // The left 47.5 % of a drawing is a plain background for the title. On wide screens, the crop keeps the edge of this
-// background at 47.5 % of the hero. On phones, it keeps the right edge of the drawing. A photograph has a `srcset` and
-// fills the right half.
+// background at 47.5 % of the hero. On phones, the crop keeps the right edge of the drawing. A photograph has a
+// `srcset` and fills the right half.
 const Art = styled(Picture)`
   ${media.aboveSmall} {
     position: absolute;

@@ -136,7 +136,8 @@ const Sources = styled.ul`
     align-items: baseline;
     padding-block: 10px;
     color: ${color.link};
-    font: inherit; /* overrides the smaller font of citations in text */
+    /* Overrides the smaller font of citations in text. */
+    font: inherit;
     line-height: 1.35;
     text-decoration: none;
   }

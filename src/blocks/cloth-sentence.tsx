@@ -183,7 +183,8 @@ const Cloth = styled.section.attrs(usePlaceMark)`
   h2 + p {
     ${type.display}
     align-self: end;
-    min-height: 3.6em; /* for three lines */
+    /* Reserves three lines, so that a longer choice does not move the results. */
+    min-height: 3.6em;
     max-width: none;
     line-height: 1.16;
     font-weight: 440;

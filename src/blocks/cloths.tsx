@@ -79,7 +79,7 @@ const Action = styled.div`
   }
 `;
 
-/** Renders the page's cloth as a band, with the motto of the block, or else with a woven pattern. */
+/** Renders a band of the page's cloth. The band contains the motto of the block, or a woven pattern without a motto. */
 export function ClothBand({ block }: { block: BlockOf<'cloth-band'> }) {
   const { motto } = block;
   const { id } = usePage();

@@ -254,7 +254,10 @@ const Confirmation = styled(Callout)`
   margin-top: ${space[16]};
 `;
 
-/** Returns the plan of the form. Sign-ups go to the URL in `site.json`. Without a URL, the form sends nothing. */
+/**
+ * Returns the fields, rules and messages of the form. Sign-ups go to the URL in `site.json`. Without a URL, the form
+ * sends nothing.
+ */
 function createNotifyPlan(
   { shell: { wording, delivery }, data }: PageView,
   confirmation: string,

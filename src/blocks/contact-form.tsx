@@ -252,7 +252,7 @@ function restoreDraft(form: HTMLFormElement): void {
     const text = texts[field.name];
     if (field.value !== '' || typeof text !== 'string') continue;
     field.value = text;
-    // If the stored option no longer exists, the select would have no value.
+    // A stored option that no longer exists would leave the select without any value.
     if (field.value !== text && field instanceof HTMLSelectElement) field.value = '';
   }
 }

@@ -56,7 +56,10 @@ function encodeForUrl(text: string): string {
   return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'));
 }
 
-/** Returns the plan of the form. Messages go to the visitor's mail program, or to the URL in `site.json`. */
+/**
+ * Returns the fields, rules and messages of the form. The form sends to the visitor's mail program, or to the URL in
+ * `site.json`.
+ */
 export function createContactPlan({ wording, delivery, contact }: ShellData): FormPlan<ContactField> {
   const fill = (words: string) => fillWords(words, { email: contact.email });
   return {

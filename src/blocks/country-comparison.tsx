@@ -123,7 +123,8 @@ const Options = styled.fieldset`
   border: 0;
   border-block: ${edge.line};
   & > legend {
-    float: left; /* makes the legend a flex item, above the countries */
+    /* A legend is a flex item only if it floats. It then takes the first row, above the countries. */
+    float: left;
     flex: 1 0 100%;
     font-weight: 620;
   }
@@ -149,7 +150,8 @@ const Shown = styled.div`
   align-items: center;
   font-size: ${size.small};
   & > button[aria-disabled='true'] {
-    visibility: hidden; /* keeps its place, so that the tables do not move */
+    /* The hidden button keeps its space, so that the tables do not move. */
+    visibility: hidden;
   }
 `;
 

@@ -104,13 +104,15 @@ const Sections = styled.div`
 const Edition = styled.p`
   padding-bottom: ${space[8]};
   color: ${color.softInk};
-  font-size: .9688rem; /* the size of the table of contents, so that the lines of both align */
+  /* The table of contents has the same font size, so that its lines align with this line. */
+  font-size: .9688rem;
 `;
 
 const Row = styled.section`
   position: relative;
   display: flex;
-  flex-wrap: wrap; /* moves the summary below the section in large text */
+  /* In large text, the summary moves below the section. */
+  flex-wrap: wrap;
   gap: ${space[12]} ${space.gap};
   padding: ${space[24]} 0 ${space[32]} calc(var(--figure) + ${space.gap});
   border-bottom: ${edge.line};
@@ -119,7 +121,8 @@ const Row = styled.section`
     border-top: ${edge.rule};
   }
   & > div {
-    container-type: inline-size; /* the table's layout depends on this width in em */
+    /* The layout of the table depends on the width of this container in em. */
+    container-type: inline-size;
     flex: 99 1 26rem;
     min-width: 0;
   }

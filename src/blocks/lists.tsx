@@ -141,7 +141,7 @@ export function NumberedList({ block }: { block: BlockOf<'numbered-list'> }) {
   );
 }
 
-/** Returns the picture of an item. The first cloth is torn, the last has a border, and those between are patched. */
+/** Returns the stage of an item's drawing: first a torn cloth, then patched cloths, last a cloth with a border. */
 function getStage(index: number, count: number): RepairStage {
   if (index === count - 1) return 'bordered';
   return index === 0 ? 'torn' : 'patched';

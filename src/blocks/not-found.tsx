@@ -123,7 +123,8 @@ const Gap = styled(Picture)`
   object-fit: cover;
   object-position: right;
   ${media.mobile} {
-    object-position: 64%; /* shows the gap between whole tiles */
+    /* Crops the band so that the tiles beside the gap are whole. */
+    object-position: 64%;
   }
 `;
 

@@ -124,7 +124,8 @@ const Finder = styled.div`
   gap: ${space[32]} ${space.gap};
   margin-bottom: ${space[48]};
   @media print {
-    display: none !important; /* print.css shows the content of sections as blocks */
+    /* Overrides the display type that print.css sets. */
+    display: none !important;
   }
   fieldset {
     margin-bottom: ${space[24]};

@@ -6,7 +6,7 @@ import { Paragraphs } from '../ui/prose';
 import { Container, Lede } from '../ui/section';
 import { usePlaceMark } from '../ui/site-context';
 
-/** Renders steps along a road, in two rows if there are more than four. The road leaves the page after the last step. */
+/** Renders steps along a road. More than four steps are in two rows. The road leaves the page after the last step. */
 export function ProcessSteps({ block }: { block: BlockOf<'process-steps'> }) {
   return (
     <Background>
@@ -132,7 +132,6 @@ const Title = styled.h3`
 // Ends slightly inside the next bend, so that no gap shows between the bends.
 const bend = 'M0 90C30 90 22 30 50 30S70 90 100 90h2';
 
-/** Renders the road from one step to the next. */
 function Road() {
   return (
     <>

@@ -89,7 +89,7 @@ const Panel = styled.div`
   @supports (position-area: end) {
     inset: auto;
     position-anchor: --share;
-    /* The menu covers the picture above, and not the text below. */
+    /* The menu covers the picture above the button, not the text below. */
     position-area: start span-start;
     position-try:
       flip-inline,
@@ -119,7 +119,7 @@ const Panel = styled.div`
       border-top: ${edge.line};
     }
   }
-  /* In two columns, the menu is as tall as the picture of an article. */
+  /* Two columns make the menu short enough to cover only the article's picture. */
   ${media.mobile} {
     & > ul {
       display: grid;

@@ -8,8 +8,8 @@ import type { JsonValue } from '../../schema/json/source';
 import type { Site } from '../../schema/site-model';
 
 /**
- * The keys under which `schema/resolve/` and the `resolve` of a block add addresses. In values that authors write, the
- * kind of a field says whether it is an address.
+ * The keys under which `schema/resolve/` and the `resolve` of a block add addresses. For values that authors write, the
+ * schema says which fields are addresses.
  */
 const addedAddresses: ReadonlySet<string> = new Set([
   'address',
@@ -31,7 +31,7 @@ export function addBasePath(site: Site, publishedAt: string): Site {
   const { pathname } = new URL(publishedAt);
   const own = new URL(site.settings.url);
   if (pathname === '/' && own.pathname === '/') return site;
-  // The addresses of a preview below another path lead to the preview, not to the site.
+  // A preview may be published at a different path. Its addresses then lead to the preview, not to the site.
   const { origin } = own.pathname === pathname ? own : new URL(publishedAt);
   const base = pathname.replace(/\/$/, '');
   const { settings, navigation, pages, ...rest } = site;

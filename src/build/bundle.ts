@@ -30,7 +30,7 @@ export interface SiteCode {
 interface BundleFolders {
   client: string;
   server: string;
-  /** The address of the home page, with a slash at the end. The URLs of browser code start with it. */
+  /** The address of the home page, with a slash at the end. The URLs of browser code start with this address. */
   basePath: string;
 }
 

@@ -31,6 +31,6 @@ function writeChanged(folder: string, createFiles: () => Iterable<[name: string,
       if (!existsSync(path) || readFileSync(path, 'utf8') !== text) replaceFile(path, text);
     }
   } catch {
-    // The command itself has succeeded. Code editors only keep the older files.
+    // Code editors keep using the previous files.
   }
 }

@@ -173,7 +173,7 @@ function readPicture(full: string | Buffer, name: string, known: PictureCache): 
   if (last?.isSettled && last.stamp === stamp) return last.bytes;
   const isSettled = Date.now() - Number(ctimeMs) > clockResolution;
   const read = readFileSync(full);
-  // The same content is always the same object, because callers use it as a cache key.
+  // If the content is the same, returns the same object, because callers use this object as a cache key.
   const bytes = last && read.equals(last.bytes) ? last.bytes : read;
   known.set(name, { stamp, isSettled, bytes });
   return bytes;

@@ -7,7 +7,7 @@ export interface ProblemGroup {
   problems: Problem[];
 }
 
-/** The result of a check, with the number of files that were read. `textOf` gives the texts for excerpts. */
+/** The result of a check. `fileCount` is the number of files that were read. */
 export interface Report {
   problems: Problem[];
   groups?: ProblemGroup[];
@@ -18,7 +18,7 @@ export interface Report {
   /** The advice, which does not fail the check. */
   advice?: Problem[];
   fileCount: number;
-  /** Returns the text of a file with a problem, or `undefined` if there is no such file. */
+  /** Returns the text of a file, for excerpts. Returns `undefined` if there is no such file. */
   textOf(file: string): string | undefined;
   outcome: string;
 }

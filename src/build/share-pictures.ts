@@ -70,7 +70,7 @@ function hashOfCode(): string {
 
 /**
  * Plans a picture for every page. The picture is drawn from the page's title and cloth. A page without a cloth has the
- * picture in the settings. The name of a drawn picture contains a hash of its content and of the drawing code.
+ * default picture of the settings. The name of a drawn picture contains a hash of its content and of the drawing code.
  */
 export function planSharePictures(site: Site): SharePlan {
   const { firm, images } = site.settings;
@@ -274,7 +274,6 @@ function drawPicture(
   );
 }
 
-/** Draws a motif, clipped to its box. */
 function drawMotif(art: Art, isMirrored: boolean): string {
   const left = isMirrored ? 40 : 600;
   const motif = motifDrawings[art.motif](fieldColours(art), art.seed);

@@ -92,7 +92,7 @@ function explainBlockedRemoval(removal: RemovalPlan, { tree }: AuthoredTree): st
   return `${list}\nNothing else shows ${unusedPictures.length === 1 ? 'this picture' : 'these pictures'}. "--with-pictures" also removes ${unusedPictures.length === 1 ? 'it' : 'them'}. Nothing was changed.\n`;
 }
 
-/** Replaces words in all texts, after a question in the terminal. Returns the exit status. */
+/** Replaces words in all texts. Asks for confirmation in the terminal first. Returns the exit status. */
 export async function replace(
   { words: [find = '', newWords = ''], options, flags }: ParsedArgs,
   terminal = getTerminal(),

@@ -1,6 +1,5 @@
 import { listOptions } from './options';
 
-/** The help text of each option, by its name. */
 const optionHelp: Record<string, string> = {
   'allow-host':
     'accept requests for this host name from a proxy on this machine; separate several names with commas',

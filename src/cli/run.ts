@@ -140,8 +140,8 @@ const commands: Record<string, Command> = {
 };
 
 /**
- * Runs a command and returns its exit status. It is 0 for success, 1 for problems in the data, and 2 for wrong usage or
- * an error.
+ * Runs a command and returns its exit status. The status is 0 for success, 1 for problems in the data, and 2 for wrong
+ * usage or an error.
  */
 export async function run(name: string, argv: string[], terminal?: Terminal): Promise<number> {
   // pnpm passes the "--" on, while npm removes it.

@@ -54,7 +54,7 @@ function required<T>(asset: T | undefined, name: string): T {
   return asset;
 }
 
-/** Updates `aria-current` in the menus, which are outside React. The build sets it for the page in the HTML. */
+/** Updates `aria-current` in the menus, which are outside React. In the HTML, the build has already set it. */
 function markCurrentSection({ section, link }: CurrentSection): void {
   const isPage = (entry: Element) => entry.getAttribute('href') === link;
   const mark = (entry: Element, value: string | undefined) => setAttribute(entry, 'aria-current', value);

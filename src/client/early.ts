@@ -14,7 +14,7 @@ const year = Date().slice(11, 15);
 const line = document.querySelector('[data-year]');
 if (line && year > line.textContent) line.textContent = year;
 
-// Until the router runs, going back or forward to another address needs a full load.
+// Until the router runs, going back or forward to a different page reloads the document.
 const initialPath = location.pathname;
 addEventListener('popstate', () => {
   const hasRouter = 'ready' in document.documentElement.dataset;
@@ -53,7 +53,7 @@ if (!navigator.connection?.saveData)
       : setTimeout(fetchCode, 200),
   );
 
-// --- Links clicked while the code loads
+// --- Follow links that the visitor clicks while the code loads
 
 /** The time before the browser follows a clicked link itself, in ms. */
 const linkTimeoutMs = 300;
@@ -74,10 +74,11 @@ addEventListener('click', (event) => {
   pendingLink = link;
 });
 
-// --- Clicks and submits that no code handles yet
+// --- Queue clicks and submits that no code handles yet
 
-/** The time before a press fails, and the time that the failure message stays, in ms. */
+/** The time in ms after which a queued click or submit fails. */
 const pressTimeoutMs = 10_000;
+/** The time in ms after which the failure message disappears. */
 const failureNoticeMs = 20_000;
 
 const pendingPresses = new Map<HTMLElement, ReturnType<typeof setTimeout>>();
@@ -85,14 +86,12 @@ const region = document.getElementById('said-politely');
 /** Matches the controls whose code failed to load. */
 let failedSelector = ':not(*)';
 
-/** Announces a message and shows it. */
 function showMessage(message = ''): void {
   if (!region) return;
   if (region.textContent !== message) region.textContent = message;
   region.toggleAttribute('data-shown', message !== '');
 }
 
-/** Hides a message, unless another message has replaced it. */
 function hideMessage(message = ''): void {
   if (region?.textContent === message) showMessage();
 }

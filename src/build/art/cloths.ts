@@ -178,7 +178,7 @@ const [width, height] = [columns * side, rows * side];
 
 const holes = new Set(['2 1', '6 1', '4 2', '1 3', '6 3']);
 
-/** Draws a cloth of diamonds, 400 × 250, at a stage of its repair. At `torn`, it has five transparent holes. */
+/** Draws a cloth of diamonds, 400 × 250, at a stage of its repair. At the stage `torn`, it has five holes. */
 export function tornCloth(stage: RepairStage, { deep, bright }: Pair): string {
   const [d, b] = [pigments[deep], pigments[bright]];
   const torn = stage === 'torn';
@@ -266,7 +266,7 @@ const pileWidth = tiles * tileWidth + 2 * hem;
 export function pile(borders: Border[]): string {
   const last = borders.length - 1;
   const body = borders.map((border, index) => {
-    // The bottom bundle is the widest. The others are one tile narrower and slightly offset.
+    // The bottom bundle is the widest. The other bundles are one tile narrower and slightly offset.
     const isFoot = index === last;
     const offset = isFoot ? 0 : tileWidth / 2 + (index % 2 ? -hem : hem);
     return group(

@@ -17,7 +17,7 @@ export function circle(x: number, y: number, radius: number, fill: string): stri
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`;
 }
 
-/** Draws a dashed ring. `dashCount` is the number of dashes. Gaps are as long as dashes. With 0, the ring is solid. */
+/** Draws a ring of `dashCount` dashes. Gaps are as long as dashes. Without dashes, the ring is solid. */
 export function ring(
   x: number,
   y: number,

@@ -88,7 +88,7 @@ function toNginxConfig(site: HostedSite, isCompressed: boolean): string {
       : [[`= ${home.slice(0, -1)}`, [`return 301 ${home}$is_args$args;`]] satisfies Location]),
     [`= ${home}`, [`try_files ${home}index.html =404;`]],
     ['/', ['try_files $uri $uri.html =404;']],
-    // An nginx location that sets headers inherits none from the server, so it repeats them.
+    // An nginx location that sets headers does not inherit the headers of the server, so each location repeats them.
     ...listFolderHeaders(site).map(([folder, headers]): Location => {
       return [folder, ['try_files $uri =404;', ...toHeaders({ ...httpsHeaders, ...headers })]];
     }),
@@ -186,7 +186,7 @@ function toVercelConfig(site: HostedSite): string {
   return `${JSON.stringify(config, undefined, 2)}\n`;
 }
 
-/** Lists a path, and the path to which Vercel itself redirects it. Escapes characters with a meaning in patterns. */
+/** Lists the source of a redirect as Vercel normalises it, and as written. Escapes pattern characters. */
 function listVercelSources(from: string, to: string): string[] {
   const clean = from
     .replace(/(.)\/$/, '$1')

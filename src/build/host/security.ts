@@ -32,12 +32,12 @@ export function pagePolicy({ scripts, styles }: InlineCode, { connect, frame }: 
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...scripts.map(hashSource)].join(' ')}`,
-    // The style library adds an empty `style` element in the browser and inserts rules by script.
+    // The hash of an empty text allows the empty `style` element that the style library adds in the browser.
     `style-src ${["'self'", ...styles.map(hashSource), hashSource('')].join(' ')}`,
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src ${["'self'", ...connect].join(' ')}`,
-    // A hidden frame opens the mail program.
+    // Pages open the mail program with a hidden frame that has a `mailto:` address.
     `frame-src ${['mailto:', ...frame].join(' ')}`,
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -55,8 +55,8 @@ export function hashSource(text: string): string {
 }
 
 /**
- * The values of Cache-Control. Browsers revalidate a file on each use. If the name of the file has a hash, they cache
- * it for a year.
+ * The values of Cache-Control. Files with a hash in their names are `immutable`: browsers cache them for a year.
+ * Browsers revalidate all other files on each use.
  */
 export const cacheControl = {
   revalidate: 'no-cache',
@@ -66,7 +66,7 @@ export const cacheControl = {
 type Headers = Record<string, string>;
 
 const security: Headers = {
-  // The HTML of a page contains its policy. Browsers accept this directive only in a header.
+  // The HTML of each page contains the rest of the policy. Browsers accept this directive only in a header.
   'Content-Security-Policy': "frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -77,7 +77,7 @@ const security: Headers = {
 
 export const responseHeaders: Headers = { ...security, 'Cache-Control': cacheControl.revalidate };
 
-/** The headers for https. Those added here would break pages on plain http, except on localhost. */
+/** The headers for https. On plain http, `upgrade-insecure-requests` would break pages, except on localhost. */
 export const httpsHeaders: Headers = {
   ...security,
   'Content-Security-Policy': "frame-ancestors 'none'; upgrade-insecure-requests",

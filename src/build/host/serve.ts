@@ -115,8 +115,8 @@ export function siteHandler(folder: string): Handler {
 }
 
 /**
- * Ends a response if its file is deleted meanwhile, for example by a new build. Closes the file if the browser
- * disconnects.
+ * Ends a response if its file is deleted before it is sent completely, for example by a new build. Closes the file if
+ * the browser disconnects.
  */
 function closeOnError(response: ServerResponse): void {
   response.once('pipe', (file: Readable) => {

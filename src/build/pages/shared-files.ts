@@ -32,7 +32,6 @@ export function writeSharedFiles(
   return { shell, parts, release };
 }
 
-/** Writes the data that all pages share. */
 function writeShell(site: Site, assets: SiteAssets, write: Write): { shell: ShellData; shellUrl: string } {
   const shell = toShellData(site, assets);
   const json = JSON.stringify(shell);

@@ -24,7 +24,7 @@ import { escapeMarkup, isRightToLeft } from '../text';
 import type { SiteAssets } from './assets';
 import { createHead } from './page-head';
 
-// The path of a page from its data to its file: `renderPage` renders the HTML, `toDocument` adds the head.
+// Writes pages: `renderPage` renders the HTML of a page from its data, and `toDocument` adds the head.
 
 export interface WriteJob {
   site: Site;
@@ -55,7 +55,6 @@ export function removePlaces({ file: _file, blocks, ...page }: Page): PageFacts[
   return { ...page, blocks: blocks.map(({ place: _place, ...block }) => block as Block) };
 }
 
-/** Writes a page under each of its addresses. */
 function writePage(page: Page, html: string, json: string, write: Write): void {
   const isFound = page.kind !== 'not-found';
   // Hosts read the not-found page only at the root.
@@ -268,7 +267,6 @@ function formatStructuredData({ structuredData }: PageData): string {
   return scripts.join('');
 }
 
-/** Escapes JSON for a script element. */
 function escapeScript(json: string): string {
   return json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }
