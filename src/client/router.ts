@@ -159,7 +159,7 @@ function usePageLoader(wording: Wording) {
         if (navigation !== latest.current) return;
         setSlow(false);
         // After back or forward, the address has already changed, so only a reload can show the page. After a click on
-        // a link without a network, the current page stays, because a full load would lose it.
+        // a link, an offline browser keeps the current page, because a full load would lose the page.
         if (to === location.href) location.reload();
         else if (navigator.onLine) location.assign(to);
         else void showToast({ tone: 'error', title: wording.loadFailed });
