@@ -94,8 +94,8 @@ export class EditHistory {
   private readonly lastEditByFile = new Map<string, LastEdit>();
   private store: StepStore | undefined;
   /**
-   * For each file, the last change by each window: the value of the change counter. The key `outsideEditor` is for
-   * changes by other programs.
+   * Maps each file and window to the value of the change counter at the last change. The key `outsideEditor` stands for
+   * other programs.
    */
   private readonly lastEdits = new Map<string, Map<string | typeof outsideEditor, number>>();
   private editCount = 0;
