@@ -146,7 +146,7 @@ addEventListener('change', updateSubmitButtons);
 addEventListener('pageshow', updateSubmitButtons);
 updateSubmitButtons();
 
-// --- Events from the code
+// --- The events "ready" and "failed" (see `main.tsx`)
 
 addEventListener('ready', ({ target }) => {
   const presses = [...pendingPresses.keys()].filter((control) => (target as Node).contains(control));
@@ -154,7 +154,7 @@ addEventListener('ready', ({ target }) => {
   if (target === document) {
     isFetching = false;
     for (const name of approachEvents) removeEventListener(name, onApproach, true);
-    // The new code has missed the event that loaded it, so it gets the event again.
+    // The new handlers have missed the event that loaded their code, so this repeats the event.
     if (lastApproach && /over|in$/.test(lastApproach.type)) lastApproach.target?.dispatchEvent(lastApproach);
     pendingLink?.click();
     pendingLink = undefined;
@@ -166,7 +166,7 @@ addEventListener('ready', ({ target }) => {
   }
 });
 
-/** Reports queued presses as failed. Another press on an enhanced control loads its code again. */
+/** Reports the queued clicks and submits as failed. A later press on an enhanced control loads its code again. */
 function onCodeFailed(target: EventTarget | null): void {
   if (target === document) {
     failedSelector = '*';

@@ -2,10 +2,13 @@ import type { PageData } from '../shared/page-data';
 
 const passThrough: ScriptPolicy = { createScript: (text) => text };
 
-/** The Trusted Types policy for JSON-LD scripts. Browsers do not execute such scripts. */
+/**
+ * The Trusted Types policy for JSON-LD scripts. It passes the text through unchanged, because browsers do not execute
+ * JSON-LD.
+ */
 const policy = globalThis.trustedTypes?.createPolicy('structured-data', passThrough) ?? passThrough;
 
-/** Replaces the title, meta tags, structured data and cloth properties with those of a page. */
+/** Replaces the title, meta tags, structured data, colours and patterns with those of a page. */
 export function updateHead(data: PageData): void {
   for (const element of document.head.querySelectorAll('[data-page]')) element.remove();
   document.title = data.headTitle;

@@ -19,8 +19,8 @@ export function trackScrollPosition(): () => void {
     clearTimeout(timer);
     history.scrollRestoration = 'auto';
   };
-  // On a slow load, or in WebKit, the browser may not have restored the position before "pageshow". With "manual" the
-  // browser no longer restores the position, so this function does.
+  // On a slow load, or in WebKit, the browser may not have restored the scroll position before "pageshow". The browser
+  // does not restore the position after "manual" is set, so this handler does.
   const onPageShow = () => {
     history.scrollRestoration = 'manual';
     const top = getScrollTop();
@@ -90,7 +90,7 @@ export function enterEntry(): void {
 
 /**
  * Restores the focus to an element, or to the summary of the closed menu that contains the element. Returns false if
- * neither can have the focus.
+ * neither takes the focus.
  */
 export function focusAgain({ selector, index }: FocusedElement): boolean {
   const element = document.querySelectorAll<HTMLElement>(selector)[index];

@@ -51,11 +51,12 @@ async function hydrate(root: HTMLElement, shell: ShellData, { page, release }: D
     const giveUp = (error: unknown) => {
       if (hasGivenUp) return;
       hasGivenUp = true;
-      // React is still rendering when it reports the error, so it is unmounted later.
+      // React is still rendering when it reports the error, so this waits before it unmounts React.
       setTimeout(() => {
         react.unmount();
         restore();
-        // The static HTML belongs to the address that it was loaded for. `early.ts` handles later back and forward navigation.
+        // The restored HTML is for the path that was loaded first, so another path needs a reload. Without "ready",
+        // `early.ts` handles back and forward.
         delete dataset.ready;
         if (pathname !== location.pathname) location.reload();
         reportFailure(root, error);

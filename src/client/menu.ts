@@ -10,7 +10,7 @@ export function enhance(): void {
   const nav = document.querySelector<HTMLElement>('header nav');
   if (!nav) return;
   const menus = [...nav.querySelectorAll('details')];
-  // Older browsers do not close the other menus that have the same name.
+  // Older browsers ignore `name`, so they do not close the other menus.
   for (const menu of menus)
     menu.addEventListener('toggle', () => {
       if (menu.open) closeAll(menus.filter((other) => other !== menu));
@@ -141,7 +141,7 @@ const swipeDistance = 60;
 function enhanceDrawer(narrow: MediaQueryList): void {
   const drawer = document.querySelector<HTMLElement>('#drawer');
   if (!drawer) return;
-  // The close button also works without the Popover API. An open drawer has `aria-modal`.
+  // Clicks the close button, which also works without the Popover API. Only an open drawer has `aria-modal`.
   const close = () => {
     if (drawer.hasAttribute('aria-modal'))
       drawer.querySelector<HTMLElement>('[popovertargetaction="hide"]')?.click();

@@ -30,7 +30,7 @@ function getSubmission(form: HTMLFormElement): Submission<'email'> {
   const submission = new Submission(createPlan(words), ({ state, errors: faults, values }) => {
     showFieldError(form, input, state === 'failed' ? words.failed : (faults[0]?.text ?? ''));
     if (faults.length === 0) dismissToast(words.invalid.title);
-    // If the visitor has typed another address meanwhile, the form keeps it.
+    // Keeps an address that the visitor typed while the form was being sent.
     if (state === 'done' && values?.email === input.value.trim()) form.reset();
   });
   submissions.set(form, submission);
@@ -49,7 +49,7 @@ function createPlan(words: NewsletterSettings): FormPlan<'email'> {
       done: () => ({ tone: 'success', ...thanks }),
       failed: { tone: 'error', title: failed },
     },
-    // A failure has no text for a toast, so it is shown beside the field and announced.
+    // A failure message has no text for a toast. The form shows it beside the field, so this only announces it.
     announce: (message) => void (message.text ? showToast(message) : announce(message)),
   };
 }

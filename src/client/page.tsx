@@ -84,12 +84,12 @@ const BlockView = memo(function BlockView({ block, onBlockMount }: BlockViewProp
 });
 
 interface BlockBoundaryProps {
-  /** The note that replaces a block that throws. */
+  /** The note to show in place of a block that throws an error. */
   errorNote: ReactNode;
   children: ReactNode;
 }
 
-/** Catches the error of a block, so that the rest of the page stays. */
+/** Catches the error of a block, so that the rest of the page is still shown. */
 class BlockBoundary extends Component<BlockBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -119,7 +119,8 @@ export function usePageNavigation(first: PageData, wording: Wording) {
     scrollAndFocus(shown.scrollTarget);
   }, [shown]);
 
-  // A page that opens at its top renders one block first. Otherwise the scroll target may be in a later block.
+  // A page that opens at its top renders one block first. Other pages render all blocks at once, because the scroll
+  // target may be in a later block.
   const { scrollTarget } = shown;
   const opensAtTop = scrollTarget && !scrollTarget.hash && !scrollTarget.top && !scrollTarget.focus;
   const initialCount = opensAtTop ? 1 : undefined;
@@ -157,8 +158,8 @@ function usePageLoader(wording: Wording) {
       } catch {
         if (navigation !== latest.current) return;
         setSlow(false);
-        // After back or forward, the address has already changed, so only a reload can show the page. For a link
-        // without a network, a full load would lose the current page.
+        // After back or forward, the address has already changed, so only a reload can show the page. After a click on
+        // a link, an offline browser keeps the current page, because a full load would lose the page.
         if (to === location.href) location.reload();
         else if (navigator.onLine) location.assign(to);
         else void showToast({ tone: 'error', title: wording.loadFailed });
@@ -253,8 +254,8 @@ export function usePrefetch(): void {
 }
 
 /**
- * Intercepts clicks on internal links, in the page and in its frame. A link with `data-replace` replaces the current
- * history entry. Renders nothing. Use it inside wouter's `Router`.
+ * Intercepts clicks on internal links in the page, the header and the footer. A link with `data-replace` replaces the
+ * current history entry. Renders nothing. Use it inside wouter's `Router`.
  */
 export function InterceptedLinks(): null {
   const [, navigate] = useLocation();
@@ -290,7 +291,9 @@ function findPageLink(target: EventTarget | null): HTMLAnchorElement | undefined
   return isInternal && !isAnchorLink(link) && !isFile ? link : undefined;
 }
 
-/** Returns the enclosing link. Links in drawings lead only to places in the page, and the browser follows them. */
+/**
+ * Returns the enclosing link. Skips links in drawings: they lead to places in the page, so the browser handles them.
+ */
 function findLink(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest('a:not(svg a)') : null;
 }

@@ -91,7 +91,7 @@ export function searchPages(
     first.some((page) => `${address.replace('#', '/')}/`.startsWith(`${page.address}/`));
   const queries = expandQuery(query, synonyms, skipped).map((variant, at) => ({
     queries: [variant],
-    // Synonyms match whole words only. Prefixes are for words that the visitor is still typing.
+    // Synonyms match whole words only. Prefix matches are for words that the visitor is still typing.
     ...(at > 0 && { prefix: false }),
   }));
   const attempts: SearchOptions[] = [

@@ -1,5 +1,5 @@
 /**
- * Sets an attribute, or removes it if `value` is undefined. Firefox 115 lacks reflecting properties, for instance
+ * Sets an attribute, or removes it if `value` is undefined. Firefox 115 has no properties for ARIA attributes, such as
  * `ariaCurrent`.
  */
 export function setAttribute(element: Element, name: string, value: string | undefined): void {

@@ -73,7 +73,8 @@ export function enhance(_shell: ShellData, approach: Event): void {
     if (!isShownFor(target)) close();
     onFocus(target);
   });
-  // After a press, the next tooltip opens with the full delay: its control may have appeared under the pointer.
+  // After a press, the next tooltip opens with the full delay, because the press may have moved a control under the
+  // pointer.
   for (const press of ['pointerdown', 'click'])
     document.addEventListener(press, () => {
       close();

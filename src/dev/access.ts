@@ -4,7 +4,6 @@ import { HttpError } from './http';
 import { isLoopback, isSameSecret, normalizeAddress } from './network';
 import type { People, Person } from './people';
 
-/** The rules for access: host names, the password for other machines, and people. */
 export interface AccessRules {
   /** The host names of this machine. */
   machine: readonly string[];
@@ -109,7 +108,7 @@ export class Access {
     });
   }
 
-  /** Throws an HttpError if a change does not come from the studio. */
+  /** Throws an HttpError if a request to change data does not come from the studio. */
   checkSameOrigin({ headers }: IncomingMessage): void {
     const site = headers['sec-fetch-site'];
     // Browsers omit this header only on insecure origins, and loopback is secure.
@@ -127,7 +126,10 @@ export class Access {
     return [...machine, ...proxies, ...(people ? [people.hostname] : [])];
   }
 
-  /** Compares hosts without protocols, because a proxy may send http for an https page. Allows the names of proxies. */
+  /**
+   * Checks whether an origin is this server or an allowed proxy. Ignores the protocol, because a proxy may send http
+   * for an https page.
+   */
   private isOwnOrigin(origin: string, headers: IncomingHttpHeaders): boolean {
     if (!URL.canParse(origin)) return false;
     const { protocol, host, hostname } = new URL(origin);

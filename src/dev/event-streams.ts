@@ -11,7 +11,7 @@ const retryMs = 1000;
 /** The maximum unread data of a stream, in bytes. A stream with more is closed, so that it does not fill the memory. */
 const maxBufferedBytes = 8 * 1024 * 1024;
 
-/** A person with an open studio, and the page in its frame. */
+/** A person who has opened the studio, and the address of the page that the studio shows. */
 export interface Visitor {
   person: Person;
   address: string;
@@ -25,7 +25,7 @@ export class EventStreams {
     setInterval(() => this.write(': still here\n\n'), heartbeatMs).unref();
   }
 
-  /** Replies to a request with a stream that stays open. `visitor` is the person who has opened a studio. */
+  /** Replies to a request with a stream that stays open. Set `visitor` if a signed-in person has opened the studio. */
   open(response: ServerResponse, visitor?: Visitor): void {
     response.writeHead(200, {
       'Content-Type': 'text/event-stream',
@@ -55,7 +55,6 @@ export class EventStreams {
     }
   }
 
-  /** Sends the current state to every page. */
   send(): void {
     this.write(formatEvent(this.state()));
   }

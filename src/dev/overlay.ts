@@ -136,7 +136,7 @@ const canEdit = stateScript?.dataset.mayEdit !== undefined;
 let shownState = JSON.parse(stateScript?.textContent ?? '{}') as SiteState;
 outlineProblems(shownState.problems);
 void updateDraftLabel();
-// A navigation replaces elements of the body.
+// A navigation replaces elements of the body, so this observer notices a new page.
 new MutationObserver(() => {
   if (normalizeAddress(location.pathname) !== labelledAddress) void updateDraftLabel();
 }).observe(document.body, { childList: true, subtree: true });
@@ -147,7 +147,7 @@ if (!isFramed) {
 } else {
   subscribeToParentWindow(applyState);
   frameElement?.dispatchEvent(new Event('page'));
-  // Hydrates now, because a page in the frame gets no pointer events.
+  // Hydrates now, because a page in the studio's frame gets no pointer events that would load the code.
   document.head.append((document.getElementById('code') as HTMLTemplateElement).content);
 }
 // Older browsers do not support CSS highlights.

@@ -18,7 +18,7 @@ export const secretHeader = 'x-studio-proxy-secret';
 /** A line break, an invisible character, or a character that changes the direction of text. */
 const hiddenCharacter = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-/** The schema of a person in a list: an email address as the proxy sends it, or `Name <address>`. */
+/** The schema of a person in the settings: an email address as the proxy sends it, or `Name <address>`. */
 const entry = z.string().transform((text, context): Author => {
   const [, name, bracketed, plain] = /^(?:([^<>]+) <([^\s<>,]+)>|([^\s<>,]+))$/u.exec(text) ?? [];
   const email = (bracketed ?? plain ?? '').toLowerCase();
@@ -46,7 +46,7 @@ const settingsSchema = z.strictObject({
   publish: z.array(entry),
 });
 
-/** The settings of a studio behind a proxy, as in their file. The people in the lists are still texts. */
+/** The settings of a studio behind a proxy, as written in the settings file. The people are not parsed yet. */
 export type ProxySettings = z.input<typeof settingsSchema>;
 
 /** Recognises requests from the proxy, and the people who send them. */

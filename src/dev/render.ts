@@ -25,7 +25,10 @@ type Renderer = typeof import('../build/pages/write-pages');
 /** A cache of rendered pages for each renderer. A change of the code creates a new renderer with an empty cache. */
 const renderedPages = memoize((_: Renderer) => new WeakMap<Page, ReturnType<Renderer['renderPage']>>());
 
-/** Renders a page as the build does, once for each reading of the data. Adds the position of each block in its file. */
+/**
+ * Renders a page as the build does, and adds the position of each block in its file. Returns the cached result until
+ * the data is read again.
+ */
 export async function renderCachedPage(server: ViteDevServer, { page, renderable, shell }: PageInProgress) {
   const renderer = await loadRenderer(server);
   const cache = renderedPages(renderer);

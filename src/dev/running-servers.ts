@@ -16,7 +16,7 @@ export function registerServer(folder: string, address: string): string {
     if (others.length === 0) return '';
     return `This folder already has a development server: ${others.join(', ')}. This one runs as well. Stop one of them unless you need both.\n`;
   } catch (error) {
-    // The server also works without the list.
+    // The server also works without this list, so an error becomes a notice.
     return `Other servers for this folder cannot be listed. ${explainDiskError(error) ?? error}\n`;
   }
 }

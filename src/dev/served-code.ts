@@ -4,14 +4,13 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import { cacheFolder } from '../build/disk';
 
-// The code that the development server sends to browsers, and the version of this code.
+// This module decides which code files the development server sends to browsers, and computes the version of the code.
 
 export const projectRoot = join(import.meta.dirname, '../..');
 
 /** The folders that contain the code of pages and of the studio. */
 const codeFolders = ['src', 'schema'].map((folder) => join(projectRoot, folder));
 
-/** The folder with the packages that Vite bundles for the browser. */
 const bundledPackagesFolder = join(cacheFolder, 'vite');
 
 const packageFolders = createRequire(import.meta.url).resolve.paths('react') ?? [];
@@ -89,8 +88,8 @@ function resolveRealPath(folder: string): string {
 }
 
 /**
- * The version of the code, as a hash of its files. Pages compare it with the hash of their own code, even after a
- * restart.
+ * The version of the code, as a hash of its files. Pages compare this hash with the hash of their own code, even after
+ * a restart of the server.
  */
 export class CodeVersion {
   hash = hashCode();

@@ -149,7 +149,7 @@ async function handleRequest(
     return undefined;
   }
   const reply = await handlePageRequest(context, url, access.canEdit(request));
-  // Only the reply shows whether the request was for a page.
+  // Other sites may link to pages, but not request files. Only the type of the reply shows whether this is a page.
   if (source === 'other' && reply.type !== htmlType)
     throw new HttpError(403, 'Only pages of this site can request this file.');
   return reply;
@@ -225,7 +225,10 @@ function readThemeFile(pathname: string): Uint8Array | undefined {
 const debounceMs = 60;
 const retryMs = 1000;
 
-/** The time in ms between a reading and the search for problems on coming days. No keystroke waits for this search. */
+/**
+ * The delay of the search for problems on coming days, in ms. Each reading of the data restarts the delay, so that the
+ * slow search does not run while an author types.
+ */
 const comingDelayMs = 2000;
 
 interface ReadOptions {
@@ -235,7 +238,10 @@ interface ReadOptions {
   isQuiet?: boolean;
   /** The current files, if the caller knows them already. */
   files?: Files;
-  /** The paths that the watcher reported. If the last reading has their content, the data is not read again. */
+  /**
+   * The paths that the watcher reported. If the last reading already has the content of these files, the data is not
+   * read again.
+   */
   saved?: readonly string[];
 }
 

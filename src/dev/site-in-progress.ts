@@ -57,7 +57,7 @@ export class SiteInProgress {
   /** The problems of the coming days. `readComingProblems` updates them after a reading. */
   private coming: FieldProblem[] = [];
   private currentAdvice: FieldProblem[] = [];
-  /** The number of readings, plus the number of later changes of `coming`. */
+  /** Counts the readings of the data and the changes of `coming`. */
   readCount = 0;
   lastReading: LastReading | undefined;
   /** The data that was shown last. It has replacements for parts with problems. */
@@ -73,7 +73,7 @@ export class SiteInProgress {
     if (this.readCount > 0 && compareFiles(files, this.lastReading?.files ?? {}).length === 0) return false;
     const reading = await readWholeData(files, this.folder, { drafts: true, dictionaryFor: getDictionary });
     const { site, resolvedSite, report, tree, problems, advice, listChoices, resolveValidParts } = reading;
-    // Earlier blocks may use a removed file, so they cannot replace blocks with problems.
+    // The blocks that were shown before may use the removed file, so they cannot replace blocks with problems.
     if (Object.keys(this.lastReading?.files ?? {}).some((name) => !files[name])) this.shownTree = undefined;
     this.lastReading = { files, tree, resolvedSite, listChoices };
     refreshEditorFiles(this.folder, listChoices);
@@ -176,7 +176,7 @@ export class SiteInProgress {
   }
 }
 
-/** Checks whether a saved path needs no new reading, because it is ignored or its content is known. */
+/** Checks whether a saved path is ignored, or its content is the same as at the last reading. */
 function isRead(path: string, files: Files, folder: string): boolean {
   const name = relative(folder, path).replaceAll(sep, '/');
   if (isIgnored(name)) return true;

@@ -3,7 +3,8 @@ import type { Plugin } from 'vite';
 const prefix = '\0style-sheet:';
 
 /**
- * Creates a plugin that adds imported style sheets to the document. Vite's own client would need a WebSocket for this.
+ * Creates a Vite plugin that adds imported style sheets to the document. Vite's own client would need a WebSocket for
+ * this.
  */
 export function styleSheets(): Plugin {
   return {

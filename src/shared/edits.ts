@@ -167,7 +167,10 @@ export function rebasePath(
   return { path: rebased, isGone: false };
 }
 
-/** Finds the new index of an item by its value, or else between two neighbours whose distance is unchanged. */
+/**
+ * Finds the new index of an item by its value. Finds a changed item by its position between unchanged neighbours.
+ * Returns `undefined` if the item was removed.
+ */
 function findItemIndex(itemsBefore: JsonValue[], itemsNow: JsonValue[], index: number): number | undefined {
   if (index < itemsBefore.length && isDeepEqual(itemsBefore[index], itemsNow[index])) return index;
   const findIndex = (step: number) => {

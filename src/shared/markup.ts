@@ -113,8 +113,8 @@ function parseStars(rest: string, start: number, report: Report): ParsedMark {
 }
 
 /**
- * Checks whether a text begins with bold. Returns false for three asterisks if the next run has two, because the first
- * asterisk then opens italic text.
+ * Checks whether a text begins with bold text. Returns false for `***a** b*`, because the first asterisk opens italic
+ * text there: the next run of asterisks has only two.
  */
 function opensBold(text: string): boolean {
   const [run, next] = findRuns(text, 0);

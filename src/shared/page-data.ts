@@ -22,7 +22,6 @@ export interface Picture {
   bright?: BrightColor;
 }
 
-/** Pictures by their keys. */
 export type Pictures = { [key in PictureKey]?: Picture };
 
 /** A drawing as SVG elements, with its size in SVG units. */

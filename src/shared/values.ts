@@ -34,7 +34,7 @@ export function isDeepEqual(one: JsonValue | undefined, other: JsonValue | undef
   );
 }
 
-/** Checks whether a path equals another one or is below it. */
+/** Checks whether `path` is `start` or is below `start`. */
 export function startsWith(path: JsonPath, start: JsonPath): boolean {
   return start.every((step, index) => path[index] === step);
 }

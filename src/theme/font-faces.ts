@@ -82,9 +82,9 @@ const serifFallbacks: readonly Fallback[] = [
 ];
 
 /**
- * Returns the `@font-face` rules as CSS text: the web fonts, and scaled local fonts that replace them until they load.
- * The scaled fonts avoid layout shift. Every page has all rules from the start, because adding a rule later causes a
- * full layout.
+ * Returns the `@font-face` rules as CSS text: the web fonts, and scaled local fonts. The local fonts are shown until
+ * the web fonts have loaded, and their scale avoids a layout shift. Every page has all rules from the start, because
+ * adding a rule later causes a full layout.
  */
 export function createFontFaces(urlOf: (file: string) => string): string {
   const widths = 'font-weight:400 700;font-stretch:84% 100%';

@@ -236,6 +236,6 @@ export const layer = {
   /** An element above its siblings. */
   raised: 1,
   toast: 'var(--layer-toast)',
-  /** Notices for authors: problems and the draft mark. */
+  /** Notices for authors: problems and the draft label. */
   authors: 1000,
 } as const;

@@ -156,7 +156,7 @@ const Row = styled.a`
   }
   ${media.aboveTablet} {
     &[data-layout='wide'] {
-      /* Aligns the summaries with the second half of section headings. */
+      /* Aligns the summaries with the introduction of the section, which is in the right half. */
       grid-template-columns: auto minmax(0, 1fr) calc(50% - 6px - ${space.gap} / 2);
     }
     &[data-layout='wide'] > svg {
@@ -187,7 +187,7 @@ const RowArt = styled.div`
   }
 `;
 
-/** The top row of the entry's quilt. The picture has four rows of squares, and the crop shows one. */
+/** The picture of an entry's quilt, cropped to the first of its four rows of squares. */
 const QuiltStrip = styled(Picture)`
   width: clamp(200px, 24vw, 345px);
   height: auto;

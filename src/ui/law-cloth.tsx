@@ -15,8 +15,9 @@ interface LawClothProps<S extends Stitch> {
 }
 
 /**
- * Renders laws as stitches: a thread for each place, the years from left to right. Each stitch links to its law in the
- * page's list of laws, which has the same content. With script, a stitch shows its law below the cloth.
+ * Draws the laws as a woven cloth. Each place is a horizontal thread, and each law is a stitch in the column of its
+ * year. A stitch links to its law in the page's list of laws, which has the same content. With scripts, a stitch shows
+ * its law below the cloth.
  */
 export function ClothOfLaws<S extends Stitch>({ laws, caption, renderLaw }: LawClothProps<S>) {
   const wording = useWording();
@@ -144,7 +145,7 @@ function Legend({ laws }: { laws: readonly Stitch[] }) {
   );
 }
 
-/** The drawing of each kind of law, around the origin. */
+/** The SVG path for each kind of law, centred on the origin. */
 const shapes: Record<Stitch['kind'], string> = {
   statute: 'M-7-7H7V7H-7z',
   regulation: 'M-8-7H8v5H-8zM-8 2H8v5H-8z',
@@ -274,7 +275,7 @@ const Figure = styled.figure`
 const hem = (side: string) =>
   `conic-gradient(from ${side === 'top' ? -45 : 135}deg at ${side === 'top' ? 'bottom' : 'top'}, var(--manjano) 90deg, transparent 0) ${side}/20px 10px repeat-x`;
 
-// The hems are rows of teeth above and below the threads.
+// A scrolling box. Rows of triangles above and below the threads look like the hems of a cloth.
 const Scroller = styled.div`
   display: flex;
   overflow-x: auto;
@@ -359,7 +360,7 @@ const Signs = styled.ul`
   ${stitchColors}
 `;
 
-// Stays in the window, because the cloth can be taller than the window.
+// The box that shows a law. It sticks to the bottom of the window, because the cloth can be taller than the window.
 const Shown = styled.div`
   position: sticky;
   bottom: 0;
@@ -388,6 +389,6 @@ const Shown = styled.div`
     padding-inline: ${space[16]};
   }
   @media print {
-    display: none !important; /* print.css shows the content of sections as blocks */
+    display: none !important; /* overrides print.css, which shows the content of sections as blocks */
   }
 `;

@@ -111,7 +111,6 @@ export const Quote = styled.figure`
   }
 `;
 
-/** A component that renders a link in a text. */
 type ShowLink = (props: { href: string; 'aria-label'?: string; children: ReactNode }) => ReactNode;
 
 interface RichTextProps {
@@ -127,7 +126,7 @@ export function RichText({ text, link: Link = TextLink }: RichTextProps) {
     if ('bold' in piece) return <strong key={index}>{piece.bold.map(render)}</strong>;
     if ('italic' in piece) return <em key={index}>{piece.italic.map(render)}</em>;
     if ('sourceNumber' in piece) return <SourceMark key={index} note={piece} link={Link} />;
-    // Resolving the page has replaced every citation with a source note.
+    // A resolved page has source notes instead of citations.
     if ('cites' in piece) return null;
     if (piece.explanation)
       return (

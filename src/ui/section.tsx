@@ -81,7 +81,7 @@ export const Columns = styled(Container)`
   column-gap: ${space.gap};
 `;
 
-/** The first four of twelve columns. On small screens it is above the content. */
+/** The first four of twelve columns. On small screens, this box is above the content. */
 export const Side = styled.div`
   grid-column: 1 / 5;
   ${media.tablet} {

@@ -4,8 +4,8 @@ import type { Toast } from './toaster';
 export const liveRegionIds = { status: 'said-politely', alert: 'said-at-once' } as const;
 
 /**
- * Announces a message to screen readers: errors assertively, others politely. Returns the live region, or null if it is
- * missing.
+ * Announces a message to screen readers: errors assertively, other messages politely. Returns the live region, or null
+ * if it is missing.
  */
 export function announce({ tone, title, text }: Toast): HTMLElement | null {
   const region = document.getElementById(tone === 'error' ? liveRegionIds.alert : liveRegionIds.status);

@@ -1,14 +1,14 @@
 import type { StorageKey } from '../../../schema/fields/device-storage';
 
-// Every page inlines this script in its head. Keep it under 1 KB. It applies the stored theme and consent before the
-// first paint. It also applies changes on the event "storage". Browsers send this event after a change in another tab.
+// Every page inlines this script in its head, so keep the script under 1 KB. It applies the stored theme and consent
+// before the first paint, and again on each event "storage". Browsers send this event after a change in another tab.
 // `controls.ts` sends the event after a change in this tab.
 
 const root = document.documentElement;
 const themeKey: StorageKey = 'theme';
 const consentKey: StorageKey = 'cookieConsent';
 const preferencesKey: StorageKey = 'cookiePreferences';
-/** The storage key of the woven border, which is also the name of its animation. */
+/** The key in session storage for the border animation. The CSS animation has the same name. */
 const weaveKey: StorageKey = 'weave';
 const categories = ['analytics', 'marketing'];
 

@@ -1,6 +1,7 @@
 import type { StorageKey } from '../../../schema/fields/device-storage';
 
-// If visitors can close the notice, the head of every page inlines this script. A closed notice then never appears.
+// If visitors can close the notice, the head of every page inlines this script. It hides a closed notice before the
+// first paint.
 
 const root = document.documentElement;
 const noticeKey: StorageKey = 'dismissedNotice';

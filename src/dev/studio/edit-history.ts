@@ -32,11 +32,10 @@ interface RecordedStep extends HistoryStep {
   author?: Author;
   /** The value of the change counter when the step was last done or undone. */
   at: number;
-  /** True after a refused undo or redo. If the next attempt is refused too, it skips the step. */
+  /** True after a refused undo or redo. A second refusal skips the step. */
   isRefused?: boolean;
 }
 
-/** The undo history of a window. */
 interface WindowHistory {
   done: RecordedStep[];
   undone: RecordedStep[];
@@ -46,7 +45,10 @@ interface WindowHistory {
   lastRequest?: { file: string; from: string; to: string };
 }
 
-/** The window that makes a change. A change joins the previous step if both have the same group. */
+/**
+ * The window that makes a change, and the group of the change. A change joins the previous step if both have the same
+ * group.
+ */
 interface ChangeOrigin {
   window: string;
   group?: string;
@@ -91,7 +93,10 @@ export class EditHistory {
   private readonly closed = new Map<string, WindowHistory>();
   private readonly lastEditByFile = new Map<string, LastEdit>();
   private store: StepStore | undefined;
-  /** For each file, the value of the change counter at the last change by each window and by other programs. */
+  /**
+   * Maps each file and window to the value of the change counter at the last change. The key `outsideEditor` stands for
+   * other programs.
+   */
   private readonly lastEdits = new Map<string, Map<string | typeof outsideEditor, number>>();
   private editCount = 0;
   /** The files after the last known change. */
@@ -133,7 +138,8 @@ export class EditHistory {
     this.store = store;
     const last = new Map(records.flatMap(({ changes }) => changes.map((change) => [change.path, change])));
     await store?.readContents([...last.values(), ...this.listLastStored()]);
-    // Reading the contents in advance halves the time of an undo. An earlier undo reads the contents that it needs.
+    // Reading the contents in advance halves the time of an undo. An undo before that reads only the contents that it
+    // needs.
     void store?.readContents(records.flatMap(({ changes }) => changes)).catch(() => undefined);
     for (const [window, history] of this.windows) this.closed.set(window, history);
     this.windows.clear();
@@ -369,7 +375,9 @@ export class EditHistory {
     );
   }
 
-  /** Replays a stored record in the history. The files already have its changes. */
+  /**
+   * Adds a stored record to the history. Does not change files, because they already have the changes of the record.
+   */
   private replay(record: StoredRecord): void {
     const { kind, window, joins, author, skipped = 0 } = record;
     if (kind === 'command') {

@@ -5,7 +5,10 @@ import type { IconOption } from '../../studio/protocol';
 
 const maxIcons = 60;
 
-/** Legal and business words that the icon library does not have as tags, by the name of the icon. */
+/**
+ * Legal and business words that find an icon in the search, for each icon name. The tags of the icon library do not
+ * have these words.
+ */
 const tradeWords: Record<string, string> = {
   'badge-check': 'licence license permit approval certification',
   'briefcase-business': 'lawyer counsel adviser practice',

@@ -179,7 +179,7 @@ export function listTextHits(studio: StudioServer, query: TextQuery): TextHits {
   return { groups: [...groups.values()], count: found.length, hash: hashFound(found) };
 }
 
-/** Lists the other places that have the same field. */
+/** Lists the same field in other blocks or files, with the value of each. */
 export function listSameFields(studio: StudioServer, file: string, path: JsonPath): SameFields {
   const { tree } = getLastReading(studio);
   const found = findSameFields(tree, file, path);
@@ -295,7 +295,6 @@ function remove(authored: AuthoredTree, request: OperationOf<'remove'>): Operati
   return { lines: describeRemoval(removal, authored) };
 }
 
-/** Returns the titles of the files that contain references. */
 function listTitles(references: readonly Reference[], tree: Tree): string {
   const files = new Set(references.map(({ file }) => tree.byName.get(file)));
   return [...files].flatMap((file) => (file ? [getFileTitle(file)] : [])).join(', ');
@@ -337,7 +336,7 @@ function refuseProblems(problems: readonly Problem[]): void {
     throw new Refusal(`This would leave the site with a problem: ${formatFirst(problems)}`);
 }
 
-/** Adds a picture, and returns its file name. Throws a Refusal if no page can show the picture. */
+/** Adds a picture, and returns its file name. Throws a Refusal if the file is not a picture that pages can show. */
 export async function addPicture(studio: StudioServer, { name, data, ...by }: UploadRequest) {
   const bytes = new Uint8Array(Buffer.from(data, 'base64'));
   const { stem, extension: written } = splitName(name);
@@ -379,7 +378,7 @@ async function addUpload(
   const damaged = await findDamaged({ [path]: bytes });
   const { problems } = readData({ ...files, [path]: bytes }, studio.folder, { drafts: true, damaged });
   const own = `${printedFolder(studio.folder)}/${path}`;
-  // Nothing uses a new picture yet, so `unused-image` is expected.
+  // Nothing uses a new picture yet, so the problem `unused-image` is expected.
   const ownProblem = problems.find((problem) => problem.file === own && problem.rule !== 'unused-image');
   if (ownProblem) throw new Refusal(ownProblem.message);
   studio.history.addStep([{ path, after: bytes }], by);
@@ -410,7 +409,6 @@ function splitName(name: string): { stem: string; extension: string } {
     : { stem: name, extension: '' };
 }
 
-/** Returns a file name that is not taken. Adds a number if necessary. */
 function chooseFreeName(stem: string, extension: string, isTaken: (name: string) => boolean): string {
   for (let number = 1; ; number++) {
     const candidate = `${stem}${number === 1 ? '' : `-${number}`}.${extension}`;

@@ -130,7 +130,10 @@ export interface CommitComparison {
   changes: { id: string; change: Change }[];
 }
 
-/** For each studio, the data of the last comparison. The same object lets other modules use their caches. */
+/**
+ * The data of the last comparison, for each studio. Unchanged data stays the same object, because other modules cache
+ * results per object.
+ */
 const lastStates = new WeakMap<StudioServer, DataState>();
 
 /** Compares the data with the last commit. */
@@ -158,7 +161,6 @@ export function listChangesById(
   });
 }
 
-/** Returns the title of a page, or its address if it has no title. */
 function getPageTitle(address: string, title = ''): string {
   return address === '/' ? 'Home page' : title.trim() || address;
 }
@@ -205,7 +207,10 @@ export function getFileState(studio: StudioServer, name: string): FileState {
   };
 }
 
-/** For each reading, whether a file can be fixed. `planSyntaxFix` is slow, because it reads the site for each fix. */
+/**
+ * Caches, for each reading of the data, which files can be fixed. `planSyntaxFix` is slow, because it reads the site
+ * for each fix.
+ */
 const fixableFiles = memoize((_reading: LastReading) => new Map<string, boolean>());
 
 function isFixable(reading: LastReading, folder: string, name: string): boolean {
@@ -275,7 +280,7 @@ export function toPlace(tree: Tree, file: string, path: JsonPath): Place {
   return { file, path, place: holder ? formatPlaceInStudio(holder, path) : file };
 }
 
-/** Reads the page dependencies once for each reading of the data. */
+/** Returns the dependencies between pages and data. Computes them once for each reading of the data. */
 const getDependencies = memoize(
   ({ files, tree, resolvedSite: site }: LastReading) =>
     site && new PageDependencies({ files, tree, site, problemCount: 0 }),
@@ -293,7 +298,7 @@ function findPagesShowing(reading: LastReading, file: string, path: JsonPath): U
   const found = leaves.slice(0, maxTriedValues).map((leaf) => {
     for (const other of listVariants(leaf.value)) {
       const edited = applyEdits(value, [{ do: 'set', path: leaf.path, value: other }]);
-      // Stops at the first accepted variant, because resolving the site is slow.
+      // Stops at the first variant that the schema accepts, because resolving the site is slow.
       const pages = dependencies.listPages(file, edited);
       if (pages !== undefined) return pages;
     }

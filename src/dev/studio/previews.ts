@@ -137,15 +137,15 @@ export class Previews {
     const file = join(this.folder, id, 'preview.json');
     if (!/^[\w-]{32}$/.test(id) || !existsSync(file)) return undefined;
     const preview = JSON.parse(readFileSync(file, 'utf8')) as StoredPreview;
-    // A preview from the future also ends, because the clock was wrong when it was created.
+    // A preview from the far future has expired too, because the clock was wrong when the preview was created.
     return Math.abs(readClock().getTime() - preview.createdAt) < lifetimeMs ? preview : undefined;
   }
 }
 
 /**
  * Builds a site in another thread, so that this thread keeps responding. Unlike a process, a thread ends when the
- * server is killed. It never writes into a folder that the next server has removed. Throws a Refusal if the data has a
- * problem, and a DiskError if the disk fails.
+ * server is killed. It therefore cannot write into a folder that the next server has removed. Throws a Refusal if the
+ * data has a problem, and a DiskError if the disk fails.
  */
 async function buildInThread(data: string, output: string, url: string): Promise<void> {
   const build = new Worker(join(projectRoot, 'src/cli/main.mjs'), {

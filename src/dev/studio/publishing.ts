@@ -89,7 +89,10 @@ export async function listChanges(studio: StudioServer, left: readonly string[])
   };
 }
 
-/** Returns the files without the changes in `left`. Throws a Refusal if one of these changes cannot be left out. */
+/**
+ * Returns the files without the changes whose ids are in `left`. Throws a Refusal if one of these changes cannot be
+ * left out.
+ */
 async function selectChanges(
   { folder, history }: StudioServer,
   { before, after }: CommitComparison,
@@ -115,7 +118,9 @@ async function selectChanges(
 
 const maxTriedChanges = 20;
 
-/** Finds an unselected change without which the selected changes have problems. */
+/**
+ * Finds an unselected change that must be selected too, because the other selected changes have problems without it.
+ */
 async function findRequiredChange(
   studio: StudioServer,
   comparison: CommitComparison,
@@ -187,7 +192,7 @@ export function publishChanges(
   });
 }
 
-/** The selected changes, and the people of their commit. */
+/** A publication that is ready to commit. `files` has only the selected changes. */
 interface Publication {
   files: Files;
   /** The files on the disk, including the changes that are not selected. */
@@ -217,7 +222,7 @@ export async function preparePublication(
   return { files, present: comparison.after.files, plan, people };
 }
 
-/** Sets the name for commits. Throws a Refusal if the request has none and Git knows none. */
+/** Sets the name and email address for commits. Throws a Refusal if neither the request nor Git has both. */
 async function ensureIdentity(folder: string, name: string, mail: string): Promise<void> {
   if (/\p{L}/u.test(name) && isMail(mail)) await setIdentity(folder, name, mail);
   else if (!(await hasIdentity(folder)))
@@ -226,7 +231,10 @@ async function ensureIdentity(folder: string, name: string, mail: string): Promi
     );
 }
 
-/** Lists the people of a commit. Its author is the publisher if they changed a file, or else the first who did. */
+/**
+ * Returns the author, co-authors and committer of a commit. The author is the publisher, or the first editor of the
+ * files if the publisher changed none of them.
+ */
 function listCommitPeople(
   history: StudioServer['history'],
   person: Person,
@@ -239,7 +247,7 @@ function listCommitPeople(
   return { author, coAuthors: [...others.values()], committer: person };
 }
 
-/** The error if the author must resolve conflicts first. */
+/** The error that stops a merge if the author must resolve conflicts first. */
 class ConflictsFound extends Error {
   constructor(readonly conflicts: DescribedConflict[]) {
     super();

@@ -276,7 +276,6 @@ function checkActionRequest(request: IncomingMessage, access: Access, token: str
 
 const megabyte = 1024 * 1024;
 
-/** The maximum size of a request. */
 interface BodyLimit {
   label: string;
   bytes: number;

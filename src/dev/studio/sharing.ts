@@ -36,7 +36,8 @@ export function approveChanges(
     if (details.request.id !== id)
       throw new Refusal('This request has changed since you opened it. Open the list again.');
     const message = await publishApproved(folder, details, person);
-    // The changes may have been undone here since the request. A later edit of the same value stays.
+    // The author may have undone the changes since the request, so this makes them again. Later edits of the same
+    // values stay.
     const restored = mergeChanges(history.readCurrentFiles(), details.changes).changes;
     history.addStep(restored, { window: branch });
     return { lines: [message, ...describeChanges(details.before, details.after)] };
@@ -70,6 +71,6 @@ function findPlace({ tree }: DataState, { file, shownOn, difference }: Change): 
   const value = difference && 'after' in difference ? difference.after : undefined;
   const isPlain = typeof value === 'string' && value !== '' && value.length < 200 && !/[*[\]{}]/.test(value);
   if (address === undefined || !isPlain) return address;
-  // A hyphen and a comma separate the parts of a text fragment.
+  // In a text fragment, a hyphen is a separator. `encodeURIComponent` does not encode hyphens.
   return `${address}#:~:text=${encodeURIComponent(value).replaceAll('-', '%2D')}`;
 }

@@ -32,7 +32,7 @@ export interface StepRecord {
   changes: readonly FileChange[];
 }
 
-/** The contents of stored files, by a name for each. Most are never needed, so each is read when it is first used. */
+/** The contents of stored files, by name. Most contents are never needed, so each is read when it is first used. */
 class StoredContents {
   private readonly known = new Map<string, Uint8Array | undefined>();
 
@@ -48,7 +48,7 @@ class StoredContents {
     return this.known.get(name);
   }
 
-  /** Reads several contents at once, which is faster. */
+  /** Reads several contents with one Git command, which is faster than one command for each. */
   async read(names: Iterable<string>): Promise<void> {
     const missing = [...new Set(names)].filter((name) => !this.known.has(name));
     const contents = await readBlobs(this.folder, missing);
@@ -174,7 +174,7 @@ export class StepStore {
     return [...this.past.records, ...waiting].reverse();
   }
 
-  /** Reads the contents of some changes at once. */
+  /** Reads the contents of several changes with one Git command. */
   readContents(changes: readonly StoredChange[]): Promise<void> {
     return this.contents.read(changes.flatMap((change) => change.listNames()));
   }
@@ -328,7 +328,7 @@ export async function recordCommand<T>(
 
 const sides = ['before', 'after'] as const;
 
-/** The mark of a complete line. */
+/** The end of each complete line of the log. An incomplete line does not have it. */
 const lineEnd = ' end';
 
 function serialize(record: LoggedRecord): string {
@@ -341,7 +341,10 @@ function serialize(record: LoggedRecord): string {
   return `${JSON.stringify({ ...record, changes })}${lineEnd}`;
 }
 
-/** Parses a line of a log. Returns nothing for an incomplete line, because its step has not happened. */
+/**
+ * Parses a line of a log. Returns an empty list for an incomplete line, because the server stopped before it changed
+ * the files.
+ */
 function parseRecord(line: string): LoggedRecord[] {
   if (!line.endsWith(lineEnd)) return [];
   const record = JSON.parse(line.slice(0, -lineEnd.length)) as Omit<LoggedRecord, 'changes'> & {
