@@ -267,12 +267,12 @@ function ChangeGroups({ groups, left, onSelect }: ChangeGroupsProps) {
   ));
 }
 
-/** Lists the problems that prevent publishing. Each problem has a button that opens its place. */
+/** Lists the problems that prevent publishing. Each problem has a button that opens the field. */
 function BlockingProblems({ blockingProblems }: { blockingProblems: FieldProblem[] }) {
   const studio = useStudio();
   const isMissingText = ({ rule }: FieldProblem) => rule === 'todo' || rule === 'empty-text';
   const files = new Set(blockingProblems.filter(isMissingText).map(({ file }) => file));
-  // All missing texts of a file count as one problem. Its button opens the first of them.
+  // All missing texts of a file count as one problem. Its button opens the first missing text.
   const missingTexts = [...files].flatMap((file) => {
     const own = blockingProblems.filter((problem) => problem.file === file && isMissingText(problem));
     const message = `${pluralise(own.length, 'text is', 'texts are')} missing.`;

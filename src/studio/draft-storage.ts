@@ -26,7 +26,7 @@ type StoredDrafts = Record<string, StoredDraft>;
 
 interface DraftRecord {
   version: typeof version;
-  /** The time of the last write. In browsers without locks, it shows whether the window is closed. */
+  /** The time of the last write. Browsers without locks use this time to detect that the window has closed. */
   at: number;
   drafts: StoredDrafts;
 }

@@ -49,6 +49,6 @@ function matchIds({ value, ids, planned }: TrackedItems, next: JsonValue | undef
     const text = JSON.stringify(item);
     return claim(ids.find((id, index) => unclaimed.has(id) && texts[index] === text));
   });
-  // An item that changed but has the same index keeps its id.
+  // A changed item at the same index keeps its id.
   return found.map((id, at) => id ?? claim(ids[at]) ?? createId());
 }

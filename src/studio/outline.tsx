@@ -44,7 +44,7 @@ interface TreeNode {
   singular?: string;
 }
 
-/** Shows the tree of the site. Below it are the blocks of the open page. */
+/** Shows the tree of the site, and below the tree the blocks of the open page. */
 export function Outline() {
   return (
     <SidePanel>

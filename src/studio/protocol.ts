@@ -403,7 +403,7 @@ export interface ChangeList {
     authors: string[];
     /** The last edit of the file in the studio. `by` is the signed-in author. `time` is in ms since 1970. */
     lastEdit?: { by?: string; time: number };
-    /** The changes. Each can be undone alone, by its id. */
+    /** The changes. With its id, each change can be undone alone. */
     changes: { id: string; text: string; shownOn?: string }[];
   }[];
   /** The problems of the selected changes. They prevent publishing. */
@@ -418,7 +418,10 @@ export interface ChangeList {
   unsent?: string[];
   /** The unsent commits that also change files other than the site's content. */
   commits: string[];
-  /** A hash of the list. Publishing sends it, and the server refuses to publish if anything has changed since. */
+  /**
+   * A hash of the list. A request to publish includes this hash. The server refuses the request if anything has changed
+   * since.
+   */
   hash: string;
 }
 
@@ -484,7 +487,10 @@ export interface PublicationList {
     /** The name of the file in this publication. Missing if the publication removed the file. */
     version?: string;
   }[];
-  /** The number of commits that have been read for this list and the earlier lists. The next request sends it. */
+  /**
+   * The number of commits that have been read for this list and the earlier lists. The next request includes this
+   * number.
+   */
   skipped: number;
   hasMore: boolean;
   /** The removed pages that can be restored with all unpublished edits. */

@@ -102,7 +102,7 @@ export class Studio {
   private lastStep = Promise.resolve();
   /** The hash of the code that this window runs. */
   private code: string | undefined;
-  /** True while drafts of closed windows remain. They wait until this window has saved the same file. */
+  /** True while drafts of closed windows remain. They wait until this window has saved its own edits. */
   private hasMoreToAdopt = false;
   private timers: Partial<Record<'refresh' | 'retry' | 'toast', ReturnType<typeof setTimeout>>> = {};
 

@@ -231,7 +231,7 @@ class HtmlReader {
     else if (this.kind !== 'table') this.blocks.push({ kind: this.kind, content });
   }
 
-  /** Reads an element that is a block of its own. */
+  /** Reads an element that starts a new block. */
   private readBlock(element: HTMLElement, kind: Block['kind'], format: Format): void {
     this.endBlock();
     const outer = { kind: this.kind, level: this.level };

@@ -5,8 +5,8 @@ import { createId } from '../item-ids';
 import { isSearchMatch, rankTitle } from '../search-text';
 import { schema } from './schema';
 
-// The list of parts that opens when the author types a slash in an empty line. The words after the slash filter it. The
-// focus and the caret stay in the text.
+// The list of parts that opens when the author types a slash in an empty line. The words after the slash filter the
+// list. The focus and the caret stay in the text.
 
 interface SlashMenu {
   /** The words after the slash. */

@@ -40,8 +40,8 @@ export interface ControlProps extends FieldProps {
 }
 
 /**
- * Calls `open` when the field at a path, or a field within it, gets the focus. For a field within it, passes the key
- * that leads to the field. Calls `open` only once for each focus, so that the author can collapse the field again.
+ * Calls `open` when the field at a path, or a field within it, gets the focus. For an inner field, passes the key that
+ * leads to this field. Calls `open` only once for each focus, so that the author can collapse the field again.
  */
 export function useOpenOnFocus(path: JsonPath, open: (step: string | number | undefined) => void): void {
   const { focused } = useEditing();

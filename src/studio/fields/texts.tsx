@@ -60,7 +60,7 @@ function parseNumber(text: string): number | undefined {
     : undefined;
 }
 
-/** Rewords a problem for the form. The message of `check` describes the JSON file, including its quotes. */
+/** Rewords a problem for the form. The messages of `check` mention the quotation marks of JSON. */
 export function formatFieldProblem(
   problem: FieldProblem,
   { type }: FieldSchema,
@@ -189,7 +189,9 @@ const AutoSizeBox = styled.div`
   }
 `;
 
-/** The calendar of the browser. Its input is hidden, because the input shows the date in the computer's format. */
+/**
+ * The input that opens the calendar of the browser. It is hidden, because it shows the date in the computer's format.
+ */
 const CalendarInput = styled.input`
   align-self: end;
   width: 0;
