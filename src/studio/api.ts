@@ -1,21 +1,21 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { apiPath, type RefusalBody, type Session, siteHeader, tokenHeader } from './protocol';
 
-/** The error if the server refuses a request. Its message explains the reason to the author. */
+/** The error for a request that the server refuses. Its message gives the author the reason. */
 export class RefusedError extends Error {}
 
-/** The error if the server has restarted and no longer accepts the token. */
+/** The error for a token that is no longer valid, because the server has restarted. */
 class ExpiredTokenError extends RefusedError {}
 
 const noAnswerMessage =
   'The server of the studio does not answer. Start it again, or ask the person who runs it.';
 
-/** The error if the server does not answer or cannot write to the disk. The request can be sent again. */
+/** The error if the server does not answer or cannot write to the disk. A later attempt may succeed. */
 export class UnreachableError extends Error {}
 
 export const signedOutMessage = 'You were signed out. Sign in again in a new tab, then continue here.';
 
-/** The error if a proxy replies instead of the server, because the sign-in has ended. */
+/** The error for a request that a proxy answers instead of the server, because the sign-in has ended. */
 export class SignedOutError extends UnreachableError {
   constructor() {
     super(signedOutMessage);
@@ -34,7 +34,7 @@ export function subscribeToSignOut(listener: () => void): () => void {
   return () => signOutListeners.delete(listener);
 }
 
-/** Returns true from the first request without a sign-in until the next request with one. */
+/** Returns true if the last request failed because the author was signed out. */
 export function getSignedOut(): boolean {
   return isSignedOut;
 }
@@ -50,14 +50,14 @@ function setSignedOut(value: boolean): void {
 }
 
 /**
- * Returns the message of a failed request. Returns an empty text if the author was signed out, because a notice says
- * so.
+ * Returns the message of a failed request. Returns an empty text if the author was signed out, because a separate
+ * notice reports that.
  */
 export function describeFailure(error: unknown): string {
   return error instanceof SignedOutError ? '' : (error as Error).message;
 }
 
-/** The error for status 409: the file has changed since the version that was edited. `current` is the new state. */
+/** The error for status 409: the edits apply to an outdated version of the file. `current` is the current state. */
 export class OutdatedError<T> extends Error {
   constructor(readonly current: T) {
     super('The file has changed.');
@@ -153,7 +153,7 @@ export async function postJson<T>(path: string, body: object, { isClosing = fals
   try {
     return await send();
   } catch (error) {
-    // The server has restarted since this window was loaded.
+    // After a restart of the server, fetches the new token and sends the request again.
     if (!(error instanceof ExpiredTokenError)) throw error;
     ({ token } = await fetchJson<Session>('session'));
     return send();

@@ -11,7 +11,7 @@ import { useStudio, useStudioState } from './store';
 const handleHeight = 36;
 
 interface BlockHandleProps {
-  /** The place of the selected block, in the pixels of the pane. */
+  /** The place of the selected block in the pane, in CSS pixels. */
   box: BlockBox;
   /** The height of the pane, in CSS pixels. */
   height: number;

@@ -22,17 +22,14 @@ interface BlockItem {
   heading: string;
   problems: readonly FilePlace[];
   missingTexts: readonly FilePlace[];
-  /** The label of a block that has a last day. */
+  /** A label for the last day of the block, such as “Online until 28 November 2026”. */
   status?: string;
   isSelected: boolean;
 }
 
 const noBlocks: JsonValue[] = [];
 
-/**
- * Lists the blocks of the page from top to bottom. The author can select and drag each block, and change it with its
- * menu.
- */
+/** Lists the blocks of the page from top to bottom. The author can select a block, drag it, or open its menu. */
 export function BlockList() {
   const studio = useStudio();
   const { overview, drafts, schemas, selected, choices } = useStudioState((state) => state);
@@ -80,7 +77,7 @@ interface ListHeadProps {
   isPageSelected: boolean;
 }
 
-/** Renders the page's title, the button for a new block, and the button of the page settings. */
+/** Renders the page's title, and the buttons for a new block and for the page settings. */
 const ListHead = memo(({ title, file, isLocked, isPageSelected }: ListHeadProps) => {
   const studio = useStudio();
   return (
@@ -148,7 +145,7 @@ function RowList({ rows, isLocked, file }: RowsProps) {
   );
 }
 
-/** Lets rows slide to their new places when their order changes. */
+/** Slides rows to their new places when their order changes. */
 function useSlidingRows(list: RefObject<HTMLElement | null>, rows: readonly BlockItem[]): void {
   const tops = useRef<ReadonlyMap<string, number>>(new Map());
   const order = rows.map(({ id }) => id).join(' ');
@@ -213,7 +210,7 @@ interface ProblemCountProps {
   missingTexts: readonly FilePlace[];
 }
 
-/** Shows the number of problems and missing texts of a page, file, group or block. A press opens the first place. */
+/** Shows the number of problems and missing texts of a page, file, group or block. A press opens the first of them. */
 export function ProblemCount({ problems, missingTexts }: ProblemCountProps) {
   const studio = useStudio();
   const places = [...problems, ...missingTexts];

@@ -79,7 +79,7 @@ interface BlockCardProps {
 function BlockCard({ block, add }: BlockCardProps) {
   const studio = useStudio();
   const [isVisible, setVisible] = useState(false);
-  // The margin of `loading="lazy"` is so large that the browser would load all previews of the palette.
+  // With `loading="lazy"`, the browser would load all previews, because loading starts long before they are visible.
   const observe = useCallback((picture: HTMLElement) => {
     const onIntersect = (entries: IntersectionObserverEntry[]) =>
       setVisible((previous) => previous || entries.some((entry) => entry.isIntersecting));

@@ -8,19 +8,22 @@ interface Place {
   text: string;
 }
 
-/** The maximum wait for the page to show a moved block, in ms. */
+/** The maximum time to wait until the page shows a moved block, in ms. */
 const maxWaitMs = 2000;
 
 const slideOptions: KeyframeAnimationOptions = { duration: 120, easing: 'ease-out' };
 
-/** Lets an element slide to its place from a place above or below, unless the author prefers reduced motion. */
+/**
+ * Animates an element: it slides to its place from `distance` pixels below, or above if `distance` is negative. Does
+ * nothing if the author prefers reduced motion.
+ */
 export function slideFrom(element: HTMLElement, distance: number): Animation | undefined {
   if (distance === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
   return element.animate([{ transform: `translateY(${distance}px)` }, { transform: 'none' }], slideOptions);
 }
 
 /**
- * Returns the former index of each block if two lists have the same blocks in another order. Otherwise returns
+ * Returns the former index of each block if two lists have the same blocks in a different order. Otherwise returns
  * `undefined`.
  */
 function findOrder(before: readonly JsonValue[], now: readonly JsonValue[]): number[] | undefined {
@@ -34,13 +37,13 @@ function findOrder(before: readonly JsonValue[], now: readonly JsonValue[]): num
 }
 
 /**
- * Lets the blocks of a page slide to their new places, once the page shows a new order of the same blocks. The selected
- * block keeps its place in the window, so that its handle stays under the pointer.
+ * Slides the blocks of a page to their new places when only their order has changed. Scrolls the page with the selected
+ * block, so that the handle of this block stays under the pointer.
  */
 export class BlockSlide {
   /** The blocks in the order that the page shows. */
   private blocks: readonly JsonValue[] = [];
-  /** The former places of the blocks, in the new order. Empty if the page shows the order of the draft. */
+  /** The places before a move, in the new order of the blocks. Empty unless the page still shows the old order. */
   private places: Place[] = [];
   private observer: MutationObserver | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,14 +52,13 @@ export class BlockSlide {
   private expected: readonly JsonValue[] = [];
 
   constructor(
-    /** Returns the elements of the block at an index. A block can have several elements. */
     private readonly findElements: (index: number) => HTMLElement[],
     private readonly getSelected: () => number | undefined,
-    /** Runs once the page shows the new order, and again after the slides. */
+    /** Called once the page shows the new order, and again after the animations. */
     private readonly onMove: () => void,
   ) {}
 
-  /** True until the page shows the new order of the blocks. */
+  /** True while the page still shows the old order of the blocks. */
   get isWaiting(): boolean {
     return this.places.length > 0;
   }

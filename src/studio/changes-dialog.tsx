@@ -12,8 +12,7 @@ import { useStudio, useStudioState } from './store';
 import { windowId } from './window-id';
 
 /**
- * Lists the changes since the last commit. Each change can be undone alone. The selected changes are published
- * together.
+ * Lists the changes since the last commit. The author can undo each change, and publish the selected changes together.
  */
 export function ChangesDialog() {
   const studio = useStudio();
@@ -28,7 +27,7 @@ export function ChangesDialog() {
   const parameters = { left: left.join(',') };
   const { response, error, isFetching } = useQuery<ChangeList>('changes', parameters, refetchKey);
   const changeList = useLastResponse(response);
-  // The server refuses changes that were selected in a former list.
+  // The server refuses a selection from an outdated list.
   const isCurrent = response !== undefined && !isFetching;
   const isChanging = useStudioState((state) => state.isBusy);
   const [author, setAuthor] = useState({ name: '', mail: '' });
@@ -44,10 +43,10 @@ export function ChangesDialog() {
       const answer = await postJson<OperationResult>('publish', request);
       setLines(answer.lines);
     } catch (reason) {
-      // The list may be out of date now, or some of its changes may already have been committed.
+      // Fetches the list again. It may be outdated, or some of its changes may already have been committed.
       setFailures((count) => count + 1);
       setWithCommits(false);
-      // Another author may have published. This dialog then shows the changes from others, or the conflicts.
+      // Another author may have published meanwhile. The dialog then shows the changes from others, or the conflicts.
       void others.receive({});
       throw reason;
     } finally {
@@ -74,11 +73,11 @@ export function ChangesDialog() {
     );
   const { unavailableReason, blockingProblems, required, needsName, hasRemote, unsent, commits } = changeList;
   const count = selected.length;
-  // The problems belong to the former selection until the server has validated the new one.
+  // Until the server has checked a new selection, the problems belong to the previous one.
   const problems = isCurrent ? blockingProblems : [];
   if (others.result && others.result.conflicts.length > 0)
     return <ConflictsDialog conflicts={others.result.conflicts} receive={others.receive} />;
-  // The labels of the buttons show what is running. A note above the buttons would move them under the pointer.
+  // The labels of the buttons show what is running. A note above the buttons would push them away from the pointer.
   const receiveLabel = others.isBusy ? 'Getting others’ changes…' : 'Get others’ changes';
   const actionLabel = count < all.length ? `Publish ${count} of ${all.length} changes` : 'Publish';
   const waitLabel = others.isBusy ? receiveLabel : isFetching && 'Checking…';
@@ -268,12 +267,12 @@ function ChangeGroups({ groups, left, onSelect }: ChangeGroupsProps) {
   ));
 }
 
-/** Lists the problems that prevent publishing. Each problem has a button that opens its place. */
+/** Lists the problems that prevent publishing. Each problem has a button that opens the field. */
 function BlockingProblems({ blockingProblems }: { blockingProblems: FieldProblem[] }) {
   const studio = useStudio();
   const isMissingText = ({ rule }: FieldProblem) => rule === 'todo' || rule === 'empty-text';
   const files = new Set(blockingProblems.filter(isMissingText).map(({ file }) => file));
-  // All missing texts of a file count as one problem. Its button opens the first of them.
+  // All missing texts of a file count as one problem. Its button opens the first missing text.
   const missingTexts = [...files].flatMap((file) => {
     const own = blockingProblems.filter((problem) => problem.file === file && isMissingText(problem));
     const message = `${pluralise(own.length, 'text is', 'texts are')} missing.`;

@@ -2,8 +2,8 @@ import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { flattenMarkup, type MarkupNode, parseMarkup } from '../shared/markup';
 import { isObject } from '../shared/values';
 
-// Finds the field for a click on the page. Compares the clicked text with the values of a file. The order decides
-// between equal values, but only if the page shows as many of them as the file has.
+// Finds the field for a click on the page: a field whose value is the clicked text. If several fields have this value,
+// the order on the page decides. This works only if the page shows all of these fields.
 
 /** The text, link and picture at the position of a click on the page. */
 export interface ClickTarget {
@@ -30,7 +30,7 @@ interface FieldMatch {
 export type Tokens = readonly [token: string, value: string][];
 
 /**
- * Returns the clicked field of a value. The path is empty if several fields match. Returns `undefined` if no field
+ * Finds the clicked field within a value. Returns an empty path if several fields match, and `undefined` if none
  * matches.
  */
 export function findField(
@@ -58,7 +58,7 @@ export function findField(
   return href === undefined ? undefined : getOnlyMatch(texts.filter(({ text }) => text === href));
 }
 
-/** Converts a number of shown characters to a position in the text with marks. */
+/** Converts a caret position in the text on the page to a position in the text with marks. */
 function toCaret({ text, isNumber }: FieldText, at: number, tokens: Tokens): number | undefined {
   if (isNumber) return undefined;
   let left = at;
@@ -109,7 +109,7 @@ export function toShownText(text: string, tokens: Tokens): string {
   return collapseSpaces(replaceTokens(shown.join(''), tokens));
 }
 
-/** A part of a text. `shown` is the text that the page shows for it, but with tokens instead of their values. */
+/** A part of a text. `shown` is the text on the page, but with tokens instead of their values. */
 interface ShownPart {
   start: number;
   end: number;
@@ -125,7 +125,10 @@ function listShownParts(text: string): ShownPart[] {
   });
 }
 
-/** Returns the law and the provision of a citation. A note has no text, because it shows only the source number. */
+/**
+ * Returns the text of a citation: the law and the provision. Returns an empty text for a citation that the page shows
+ * only as a source number.
+ */
 function showCitation({ slug, details }: Extract<MarkupNode, { kind: 'citation' }>): string {
   const words = details?.split(',').map((word) => word.trim()) ?? [];
   if (words.includes('note')) return '';
@@ -159,7 +162,7 @@ export function readClickTarget(
   for (let element: Element | null = start; element && element !== area; element = element.parentElement) {
     const text = readText(element, caret);
     if (text.content !== '' && text.content !== texts.at(-1)?.content) texts.push(text);
-    // A longer text belongs to several fields.
+    // Such a long text belongs to several fields.
     if (text.content.length > 4000) break;
   }
   // The clicked text can be one of several texts in its element, for example a line of the logo.
@@ -202,8 +205,8 @@ function listOccurrences(area: Element, content: string | undefined): Element[] 
 }
 
 /**
- * Returns the element that shows only the clicked text. Returns `undefined` if this element has child elements, or if
- * it is in a button, which the space bar would press.
+ * Returns the element that shows only the clicked text. Returns `undefined` if this element has child elements. Also
+ * returns `undefined` within a button, because the space bar would press the button.
  */
 export function findTextElement({ texts, occurrence }: ClickTarget, area: Element): Element | undefined {
   const element = listOccurrences(area, texts[0]?.content)[occurrence.index];
@@ -222,7 +225,8 @@ interface Caret {
 }
 
 /**
- * Returns the caret position at a click. WebKit supports only the older function, and some browsers support neither.
+ * Returns the caret position at a click. WebKit supports only `caretRangeFromPoint`, and some browsers support neither
+ * function.
  */
 function getCaret(page: Document, { x, y }: { x: number; y: number }): Caret | undefined {
   const position = page.caretPositionFromPoint?.(x, y);

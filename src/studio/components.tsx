@@ -9,8 +9,6 @@ import { Stroke } from '../ui/images';
 import { fitPastedText, joinLines } from './search-text';
 import { SignedOutNotice } from './signed-out-notice';
 
-// The controls that the studio and its forms share.
-
 const iconPaths = {
   add: 'M12 5v14M5 12h14',
   more: 'M4 12h2M11 12h2M18 12h2',
@@ -114,11 +112,13 @@ export function MenuPopover({ label, entries, ...popoverProps }: MenuPopoverProp
   );
 }
 
-/** Pastes text into an input as one line. Returns the new value, or `undefined` if the browser should paste. */
+/**
+ * Pastes text into an input as one line. Returns the new value, or `undefined` if the browser should handle the paste.
+ */
 export function pasteLine(event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>): string | undefined {
   const { clipboardData, currentTarget: input } = event;
   const { value, selectionStart: start, selectionEnd: end } = input;
-  // The input of an email address has no selection.
+  // An input for an email address does not report its selection.
   if (start === null || end === null) return undefined;
   const pasted = fitPastedText(value.slice(0, start), clipboardData.getData('text/plain'), value.slice(end));
   if (pasted === '') return undefined;
@@ -141,7 +141,7 @@ interface FormFieldProps {
   suggestions?: readonly string[];
   /** A character count or another note beside the label. */
   count?: ReactNode;
-  /** True for an answer of one or more sentences. */
+  /** True to render a textarea, for an answer of one or more sentences. */
   isLong?: boolean;
 }
 
@@ -159,7 +159,7 @@ export function FormField({
   ...rest
 }: FormFieldProps) {
   const id = useId();
-  // The browser reports a missing answer and moves the focus to its input.
+  // If a required input is empty, the browser reports it and moves the focus there. A search may be empty.
   const required = isRequired && rest.type !== 'search';
   const shared = { id, value, required, 'aria-describedby': help && `${id}-help` };
   const onPaste = (event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
@@ -196,7 +196,7 @@ export function FormField({
         <Input
           {...shared}
           {...rest}
-          // An answer needs more than spaces.
+          // A required answer must not consist of spaces.
           pattern={required ? '.*\\S.*' : undefined}
           list={suggestions && `${id}-suggestions`}
           onPaste={onPaste}
@@ -444,7 +444,7 @@ export const FieldBox = styled.div`
   }
 `;
 
-/** The line of a label, with the character count at its end. */
+/** A line with the label of a field, and the character count at the end. */
 export const FieldHeader = styled.div`
   display: flex;
   align-items: baseline;

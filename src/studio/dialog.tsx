@@ -18,7 +18,10 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** Renders a dialog that Esc or its button closes. A click outside does not close it, so that no input is lost. */
+/**
+ * Renders a dialog that closes with Esc or its Close button. A click outside does not close it, so that no input is
+ * lost.
+ */
 export function Dialog({ title, width = 'narrow', children }: DialogProps) {
   const studio = useStudio();
   return (
@@ -37,7 +40,6 @@ export function Dialog({ title, width = 'narrow', children }: DialogProps) {
   );
 }
 
-/** Renders a button that opens a field of a file. */
 export function OpenButton({ file, path, caret, label, children }: OpenButtonProps) {
   const studio = useStudio();
   return (
@@ -80,7 +82,10 @@ const Places = styled.ul`
   }
 `;
 
-/** Runs an action on submit or press, unless it is already running. Returns the error message if it has failed. */
+/**
+ * Returns a `submit` function that runs an action, unless the action is already running. If the action has failed,
+ * `refused` is the error message.
+ */
 export function useSubmit(action: () => Promise<void>) {
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState('');
@@ -97,8 +102,8 @@ export function useSubmit(action: () => Promise<void>) {
 }
 
 /**
- * Shows an error message. Renders nothing if the message is missing. In a form, place it below the buttons, so that the
- * buttons stay under the pointer.
+ * Shows an error message, or nothing if the message is missing. In a form, place this notice below the buttons, so that
+ * the buttons stay under the pointer.
  */
 export function ErrorNotice({ message }: { message: string | undefined }) {
   if (!message) return null;

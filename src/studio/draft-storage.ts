@@ -26,7 +26,7 @@ type StoredDrafts = Record<string, StoredDraft>;
 
 interface DraftRecord {
   version: typeof version;
-  /** The time of the last write. In browsers without locks, it shows whether the window is closed. */
+  /** The time of the last write. Browsers without locks use this time to detect that the window has closed. */
   at: number;
   drafts: StoredDrafts;
 }
@@ -37,14 +37,19 @@ interface DraftRecord {
  */
 const version = 1;
 
-/** The age in ms from which a record belongs to a closed window. Only browsers without Web Locks use this age. */
+/**
+ * The maximum age of the record of an open window, in ms. An older record belongs to a closed window. Used only in
+ * browsers without Web Locks.
+ */
 const closedAfterMs = 120_000;
 const renewMs = 20_000;
 
-/** The time to wait for the lock of this window, in ms. The previous document of the window may still hold the lock. */
+/**
+ * The time to wait for the lock of this window, in ms. Until a reload is complete, the old document may hold the lock.
+ */
 const lockMs = 3000;
 
-/** The key that earlier releases used in the storage of the tab. */
+/** The key in `sessionStorage` that earlier releases used. */
 const legacyKey = 'studio-typed';
 
 /** A record that this release cannot read. */
@@ -84,7 +89,7 @@ export class DraftStorage {
         resolve();
         return new Promise<never>(() => {});
       };
-      // The window also works without the lock, but another window may then send its drafts.
+      // The window also works without the lock, but another window may then send the drafts of this window.
       navigator.locks.request(this.ownKey, options, holdLock).catch(() => resolve());
     });
   }
@@ -155,7 +160,10 @@ function isEmpty(drafts: StoredDrafts): boolean {
   return Object.keys(drafts).length === 0;
 }
 
-/** Runs the callback if the window of a record is closed, and keeps the window from reopening meanwhile. */
+/**
+ * Runs the callback if the window of a record is closed. Holds the lock of the record meanwhile, in case the window
+ * opens again.
+ */
 async function runIfClosed(key: string, callback: () => void): Promise<void> {
   if (navigator.locks)
     await navigator.locks.request(key, { ifAvailable: true }, (lock) => {

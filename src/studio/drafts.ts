@@ -12,7 +12,7 @@ import { windowId } from './window-id';
 /** An open file, with its last state from the server and the edits that are not saved yet. */
 export interface Draft {
   state: FileState;
-  /** The last value of the file without a syntax error. The unsaved edits apply to it. */
+  /** The value of the file in its last version without a syntax error. The unsaved edits apply to this value. */
   base?: JsonValue;
   typed: EditGroup[];
   conflicts: Conflict[];
@@ -22,7 +22,7 @@ export interface Draft {
 
 type Drafts = Readonly<Record<string, Draft>>;
 
-/** The refused edits of a file: their number, or `gone` for all edits of a removed file. */
+/** The number of a file's edits that the server refused. `gone` means all edits, because the file was removed. */
 type RefusedEdits = number | 'gone';
 
 /** Stores the open files and sends edits. Calls `onChange` after changes and errors. */
@@ -31,7 +31,6 @@ export class DraftStore {
   private readonly inFlight = new Map<string, number>();
   private readonly syncs = new Map<string, Promise<void>>();
   private readonly refused = new Map<string, RefusedEdits>();
-  /** The files that must be fetched. */
   private readonly toFetch = new Set<string>();
   /** The files that have drafts of a closed window, until the drafts are compared with the current file. */
   private readonly adopted = new Set<string>();
@@ -63,7 +62,7 @@ export class DraftStore {
     return this.refused.size > 0;
   }
 
-  /** The values that could not be saved, as text. For each field, only the last value. */
+  /** The values that could not be saved, as text. If a field has several values, contains only the last. */
   get refusedTexts(): string[] {
     return [...this.refused].flatMap(([file, refused]) => {
       const { typed = [], conflicts = [] } = this.drafts[file] ?? {};
@@ -110,7 +109,7 @@ export class DraftStore {
     );
     const conflicts = draft.conflicts.flatMap((conflict) => {
       if (editedConflict) return conflict === editedConflict ? editConflict(conflict, edits) : conflict;
-      // A conflict moves with its list item. The conflict ends when the author removes the item.
+      // A conflict moves with its list item, and ends when the author removes the item.
       const before = applyTyped(draft.base, draft.typed);
       const rebased = rebaseConflict(conflict, before, applyEdits(before, edits));
       return rebased.isGone && !conflict.isGone ? [] : rebased;
@@ -122,7 +121,10 @@ export class DraftStore {
     void this.sync(file);
   }
 
-  /** Resolves a conflict with the author's value or with the value from elsewhere. */
+  /**
+   * Resolves a conflict. Keeps the author's value if `keepsMine` is true. Otherwise keeps the current value of the
+   * file.
+   */
   resolve(file: string, conflict: Conflict, keepsMine: boolean): void {
     const draft = this.drafts[file];
     if (!draft) return;
@@ -159,8 +161,8 @@ export class DraftStore {
   }
 
   /**
-   * Sends all unsent edits when the window closes. A request in flight may not arrive, so its edits are sent again,
-   * with their number. The server skips the edits that it has already applied.
+   * Sends all unsent edits when the window closes. Includes the edits of a request in flight, because that request may
+   * get lost. The server skips the edits that it has already applied.
    */
   sendBeforeClosing(): void {
     for (const file of this.unsentFiles) {
@@ -219,7 +221,8 @@ export class DraftStore {
       } catch (error) {
         if (error instanceof RefusedError) {
           await this.fetch(file);
-          // The refusal was about the former version of the file, so the edits are sent again for the new version.
+          // The server refused the edits for an older version of the file, so they are sent again for the current
+          // version.
           if (this.drafts[file]?.state.hash !== request.hash) continue;
           this.refused.set(file, batch.length);
         }
@@ -302,7 +305,6 @@ export class DraftStore {
   }
 }
 
-/** Applies unsaved edits to a value. */
 function applyTyped(base: JsonValue = null, typed: readonly EditGroup[] = []): JsonValue {
   return applyEdits(
     base,

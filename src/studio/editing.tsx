@@ -13,7 +13,7 @@ export interface Editing {
   images: SiteOverview['images'];
   /** True while the file has a syntax error, which prevents all edits. */
   isLocked: boolean;
-  /** True for articles, because only their texts cite laws. */
+  /** True for articles. Only the texts of articles can cite laws. */
   canCite: boolean;
   /**
    * Edits the file. The form shows edits at once, and the server checks them later. Edits with the same `group` are one
@@ -38,13 +38,13 @@ export interface Editing {
    * if the server refuses the PDF.
    */
   addDownload: (path: JsonPath, name: string, data: string) => Promise<void>;
-  /** The field that the last call of `focus` named. Each call creates a new object. */
+  /** The field of the last call of `focus`. Each call creates a new object, even for the same field. */
   focused?: { path: JsonPath; caret?: number; isOnPage?: boolean };
 }
 
 /**
- * The context without the value. It stays equal while the author types, so that React renders only the fields that
- * change.
+ * The context without the value. The object stays the same while the author types, so that React renders only the
+ * fields that change.
  */
 type StableEditing = Omit<Editing, 'value'>;
 

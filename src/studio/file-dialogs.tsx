@@ -8,7 +8,7 @@ import type { NewFileQuestion, Operation, OperationResult, Usage } from './proto
 import { useStudio, useStudioState } from './store';
 
 interface OperationFormProps {
-  /** The operation. Undefined until all required fields are filled. */
+  /** The operation. Undefined until the author has filled in all required fields. */
   request: Operation | undefined;
   submitLabel: string;
   /** The notice that appears after the operation. */
@@ -40,7 +40,7 @@ function OperationForm({ request, submitLabel, doneMessage, isDangerous, childre
       setPlan({ key: requestKey, answer });
       return;
     }
-    // The author may have opened another dialog before the answer.
+    // The author may have opened another dialog before the answer arrived.
     if (studio.close(dialog)) {
       const isGone = studio.pageFile === '';
       if (answer.file !== undefined && answer.next) studio.open(answer.file, answer.next.path);
@@ -70,7 +70,7 @@ function OperationForm({ request, submitLabel, doneMessage, isDangerous, childre
   );
 }
 
-/** The maximum length of an answer that fits into one line of the dialog. */
+/** The maximum length of an answer that gets an input with one line. Longer answers get a textarea. */
 const maxLineLength = 120;
 
 /** Creates a page, an entry or a law from the answers to its questions. */

@@ -10,13 +10,15 @@ import { type Studio, useStudio, useStudioState } from './store';
 
 const typingPauseMs = 200;
 
-/** The minimum length of a text for which a setting is offered. Shorter texts are parts of many settings. */
+/**
+ * The minimum length of a text for which the dialog offers a setting. Shorter texts occur in many settings by chance.
+ */
 const minSettingLength = 5;
 
-/** The minimum number of places for which a setting is offered. */
+/** The minimum number of places with a text for which the dialog offers to create a setting. */
 const minRepetitions = 3;
 
-/** Saves what the author has typed, then opens the search of all texts. */
+/** Saves what the author has typed, then opens the dialog that searches all texts. */
 export function openFindDialog(studio: Studio): void {
   void studio.flush().then(() => studio.set({ dialog: <FindDialog /> }));
 }
@@ -62,7 +64,7 @@ function FindDialog() {
     run(skippedInSettings, { operation: 'make-setting' }),
   );
   const places = pluralise(chosenCount, 'place');
-  // The settings themselves keep the text.
+  // The text must stay in the settings themselves.
   const skippedInSettings = new Set(skippedNumbers);
   for (const [number, { file }] of hits.entries()) if (file === 'site.json') skippedInSettings.add(number);
   const useToken = (token: string) => {
@@ -234,7 +236,7 @@ function HitList({ groups, isChosen, toggle }: HitListProps) {
   ));
 }
 
-/** Returns a value once it has been the same for a moment, so that not every key starts a search. */
+/** Returns a value once it has been the same for a moment, so that a search starts only after a pause in typing. */
 function usePaused(value: string): string {
   const [paused, setPaused] = useState(value);
   useEffect(() => {

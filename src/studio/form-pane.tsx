@@ -120,7 +120,7 @@ export function FormPane() {
 
 const noProblems: readonly FieldProblem[] = [];
 
-/** The pause after the last key before advice about an unfinished word appears, in ms. */
+/** The time after the last key until advice about an unfinished word appears, in ms. */
 const typingPauseMs = 1500;
 
 /** Returns the advice, except about the word that the author is typing. A pause or a change elsewhere ends the word. */
@@ -193,7 +193,6 @@ function OriginNotice() {
 interface ConflictCardProps {
   file: string;
   conflict: Conflict;
-  /** The schema of the value. */
   schema: FieldSchema | undefined;
 }
 
@@ -260,7 +259,9 @@ interface UsageNoteProps {
   isWholePage: boolean;
 }
 
-/** Shows how many pages a change affects. For a whole page, fetches the list only on request, because that is slow. */
+/**
+ * Shows how many pages a change affects. For a whole page, fetches the list only on request, because fetching is slow.
+ */
 function UsageNote({ file, path, at, value, isPage, isWholePage }: UsageNoteProps) {
   const studio = useStudio();
   const [isExpanded, setExpanded] = useState(false);

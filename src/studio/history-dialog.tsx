@@ -120,7 +120,7 @@ function RestoreButton({ request, label, text }: RestoreButtonProps) {
     const body: RestoreRequest = { ...request, window: windowId };
     const { file, address } = await postJson<StepResult>('restore', body);
     await studio.refresh();
-    // The author may have opened another dialog before the answer.
+    // The author may have opened another dialog before the answer arrived.
     if (studio.close(dialog)) {
       if (address !== undefined) studio.openPage(address);
       else if (studio.hasFile(file)) studio.open(file);

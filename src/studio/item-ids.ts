@@ -12,11 +12,13 @@ export const createId = () => ++lastId;
 interface TrackedItems {
   value: JsonValue | undefined;
   ids: readonly number[];
-  /** The expected order of ids after a change that the list has made. */
+  /** The order of ids that is expected after a change by the list itself. */
   planned?: readonly number[];
 }
 
-/** Returns an id for each item of a list or record. `plan` states the order of ids after the next change of the list. */
+/**
+ * Returns an id for each item of a list or record. `plan` sets the order that the ids will have after the next change.
+ */
 export function useItemIds(value: JsonValue | undefined) {
   const [tracked, setTracked] = useState<TrackedItems>(() => ({
     value,
@@ -47,6 +49,6 @@ function matchIds({ value, ids, planned }: TrackedItems, next: JsonValue | undef
     const text = JSON.stringify(item);
     return claim(ids.find((id, index) => unclaimed.has(id) && texts[index] === text));
   });
-  // An item that changed but has the same index keeps its id.
+  // A changed item at the same index keeps its id.
   return found.map((id, at) => id ?? claim(ids[at]) ?? createId());
 }

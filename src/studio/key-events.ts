@@ -13,7 +13,7 @@ export function isComposing({
 }
 
 /**
- * Checks whether the key for shortcuts is held: Ctrl, or ⌘ on a Mac. AltGr types characters, but Windows reports it as
+ * Checks whether the key for shortcuts is held: Ctrl, or ⌘ on a Mac. Returns false for AltGr, which Windows reports as
  * Ctrl+Alt.
  */
 export function hasCommandKey(event: KeyEventParts): boolean {
@@ -31,7 +31,7 @@ export function hasCommandKey(event: KeyEventParts): boolean {
  */
 export function getLatinLetter({ key, code }: Pick<KeyEventParts, 'key' | 'code'>): string | undefined {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();
-  // A Turkish keyboard has two I keys with these letters.
+  // A Turkish keyboard has two I keys, with and without a dot.
   if (key === 'ı' || key === 'İ') return 'i';
   const isOtherScript = /^[\p{L}\p{M}]+$/u.test(key) && !/\p{Script=Latin}/u.test(key);
   const [, letter] = /^Key([A-Z])$/.exec(code) ?? [];

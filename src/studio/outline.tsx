@@ -44,7 +44,7 @@ interface TreeNode {
   singular?: string;
 }
 
-/** Shows the tree of the site. Below it are the blocks of the open page. */
+/** Shows the tree of the site, and below the tree the blocks of the open page. */
 export function Outline() {
   return (
     <SidePanel>
@@ -130,8 +130,8 @@ function SiteTree() {
 }
 
 /**
- * Renders a node. It is not a component, because a tree may have a thousand nodes. A collapsed group renders one child,
- * so that its arrow shows.
+ * Renders a node. This is a plain function, because a component for each of a thousand nodes would be slow. A collapsed
+ * group renders one child, so that its arrow shows.
  */
 function renderNode(node: TreeNode, open: (id: string) => void) {
   const { id, label, members, isOpen } = node;
@@ -215,7 +215,7 @@ function FileMenu({ file, title, page }: { file: string; title: string; page?: P
   );
 }
 
-/** The search words for files that all pages share. */
+/** The additional words that find a shared file in a search. */
 const fileKeywords: Record<string, string> = {
   'navigation.json': 'header footer links',
   'site.json': 'firm telephone phone email e-mail address social currency footer',

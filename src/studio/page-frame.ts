@@ -40,7 +40,7 @@ export class PageFrame {
   /** The address that the frame shows or is loading. */
   private target = '';
   private isNavigating = false;
-  /** The number of clicks so far. A late result of an earlier click is ignored. */
+  /** The number of clicks so far, to detect and ignore a late result of an earlier click. */
   private clickCount = 0;
   /** True while a click on the page changes the selection. */
   private isClicking = false;
@@ -65,7 +65,7 @@ export class PageFrame {
   constructor(
     private readonly element: HTMLIFrameElement,
     private readonly studio: Studio,
-    /** Receives the place of the selected block whenever it changes. */
+    /** Called with the place of the selected block whenever this place changes. */
     private readonly onBox: (box: BlockBox | undefined) => void,
   ) {
     // The overlay of a page dispatches "page" as soon as it runs. Waiting for "load" would miss the clicks of the first
@@ -266,13 +266,13 @@ export class PageFrame {
     const clicked = readClickTarget(target, area, point);
     const [file, index] = block?.getAttribute('data-block')?.split('#') ?? [];
     if (file !== this.studio.pageFile) return void this.selectShared(clicked, area);
-    // The page does not scroll to the block, so that the clicked element stays under the pointer.
+    // During the selection, `isClicking` prevents scrolling, so that the clicked element stays under the pointer.
     this.isClicking = true;
     void this.selectInBlock(Number(index), clicked, area);
     this.isClicking = false;
   };
 
-  /** Selects a block and its clicked field. If the text is not in the block, shows its source. */
+  /** Selects a block and its clicked field. If the text is not in the block, sets `origin` to its source. */
   private async selectInBlock(index: number, clicked: ClickTarget, area: Element): Promise<void> {
     const { studio } = this;
     const file = studio.pageFile;

@@ -49,7 +49,7 @@ export class PageWriting {
     this.copy.addEventListener('beforeinput', (event) => typing.recordInput(event));
     this.copy.addEventListener('paste', this.onPaste);
     this.copy.addEventListener('input', this.onInput);
-    // These keys must not scroll the page or press a button that contains the text.
+    // Keys in the copy must not scroll the page or press a button that contains the text.
     this.copy.addEventListener('keydown', (event) => event.stopPropagation());
     this.copy.addEventListener('blur', () => this.removeIfShown());
     this.unsubscribe = studio.subscribe(this.showValue);
@@ -60,7 +60,7 @@ export class PageWriting {
     });
     typing.end();
     this.copy.focus({ preventScroll: true });
-    // Typing replaces a TODO.
+    // Selects a TODO, so that typing replaces it.
     if (isTodo(this.text)) this.copy.ownerDocument.getSelection()?.selectAllChildren(this.copy);
     else this.setCaret(caret ?? this.text.length);
   }
@@ -75,7 +75,7 @@ export class PageWriting {
     if (isComposing(event) || !['Enter', 'Escape', 'Tab'].includes(event.key)) return false;
     event.stopPropagation();
     if (event.key === 'Tab') {
-      // From the form field, the browser then moves the focus to the next field.
+      // Moves the focus to the field in the form. The browser then moves the focus on to the next field.
       flushSync(() => this.studio.focus(this.target.path));
     } else {
       event.preventDefault();

@@ -47,9 +47,9 @@ export const draftLabelPath = `${devPath}/draft-label`;
 
 /** The state of the site after the server has read its data, or after a change of the code. */
 export interface SiteState {
-  /** An identifier of this start of the server. */
+  /** An identifier of the running server. It changes when the server restarts. */
   start: string;
-  /** A number that grows with each change since the start. */
+  /** A number that grows with each change. It starts again when the server restarts. */
   version: number;
   /** A hash of the code that pages run. */
   code: string;
@@ -87,7 +87,7 @@ export interface FieldSchema extends Omit<FieldMetadata, 'kind'> {
   items?: FieldSchema;
   /** The title for the keys of a record. */
   propertyNames?: { title?: string };
-  /** The schema for the values of a record. Authors choose its keys. */
+  /** The schema for the values of a record. The author chooses the keys of the record. */
   additionalProperties?: FieldSchema | boolean;
   maxLength?: number;
   minItems?: number;
@@ -131,7 +131,7 @@ export interface TextQuery {
   matchCase: boolean;
 }
 
-/** A place where a text occurs. `at` is its position in the text of the file, with marks. */
+/** A place where a text occurs. `at` is its offset in the field's text, with marks. */
 export interface TextHit extends Place {
   at: number;
   /** The matching text, without marks. */
@@ -244,19 +244,19 @@ export interface StepRequest {
   page?: string;
 }
 
-/** A request to correct the syntax of a file, as a step of the window. */
+/** A request to correct the syntax of a file. The correction is an undo step of the window. */
 export interface FixRequest {
   file: string;
   window: string;
 }
 
-/** A request to add a word to the site's dictionary, as a step of the window. */
+/** A request to add a word to the site's dictionary. The addition is an undo step of the window. */
 export interface LearnRequest {
   word: string;
   window: string;
 }
 
-/** A request to undo one change of the list, as a step of the window. */
+/** A request to undo one change in the list of changes. This is also an undo step of the window. */
 export interface RevertRequest {
   id: string;
   window: string;
@@ -269,19 +269,21 @@ export const maxPictureMegabytes = 30;
 export interface UploadRequest {
   name: string;
   data: string;
-  /** The undo group. The edit of the field that shows the file has the same group. */
+  /**
+   * The undo group. The edit of the field that shows the file has the same group, so that both are one undo step.
+   */
   group: string;
   window: string;
 }
 
-/** A request about a replaced picture. The server removes the picture if nothing else uses it. */
+/** A request to remove a replaced picture. The server keeps the picture if something else uses it. */
 export interface UnusedPictureRequest {
   file: string;
   group: string;
   window: string;
 }
 
-/** The token of this start of the server. A window fetches it again after a restart. */
+/** The token of the running server. After a restart of the server, a window fetches the new token. */
 export interface Session {
   token: string;
 }
@@ -308,9 +310,9 @@ export type NameOption = [id: string, title: string, note?: string];
 export interface ChoiceLists {
   /** The addresses of pages with their titles. */
   addresses: [address: string, title: string][];
-  /** The addresses of files with their names. The notes are their types and sizes. */
+  /** The addresses of files with their names. Each note has the type and size of the file. */
   downloads: NameOption[];
-  /** The headings, as `address#id`. */
+  /** The addresses of headings, as `address#id`. */
   anchors: string[];
   /** The options of a field, by its kind. */
   names: Record<ListedKind, NameOption[]>;
@@ -346,7 +348,7 @@ export interface BlockOption {
 export interface Usage {
   /** The other pages that show the value. `everywhere` means all pages, for example because the header shows it. */
   pages: { address: string; title: string }[] | 'everywhere';
-  /** The places of other files that refer to the file. */
+  /** The places in other files that refer to the file. */
   references: Place[];
 }
 
@@ -401,12 +403,12 @@ export interface ChangeList {
     authors: string[];
     /** The last edit of the file in the studio. `by` is the signed-in author. `time` is in ms since 1970. */
     lastEdit?: { by?: string; time: number };
-    /** The changes. Each can be undone alone, by its id. */
+    /** The changes. With its id, each change can be undone alone. */
     changes: { id: string; text: string; shownOn?: string }[];
   }[];
   /** The problems of the selected changes. They prevent publishing. */
   blockingProblems: FieldProblem[];
-  /** The change that the selected changes need, if it is not selected. */
+  /** A change that must be selected too, because the selected changes need it. */
   required?: string;
   /** True if the author must enter a name before the first publishing. */
   needsName: boolean;
@@ -416,7 +418,10 @@ export interface ChangeList {
   unsent?: string[];
   /** The unsent commits that also change files other than the site's content. */
   commits: string[];
-  /** A hash of the list. Publishing sends it, and the server refuses to publish if anything has changed since. */
+  /**
+   * A hash of the list. A request to publish includes this hash. The server refuses the request if anything has changed
+   * since.
+   */
   hash: string;
 }
 
@@ -433,7 +438,10 @@ export interface PreviewInfo {
 /** Changes that an author has asked to publish. */
 export interface ApprovalInfo {
   branch: string;
-  /** Identifies the state of the request. Approving sends it, so that a person approves only what they saw. */
+  /**
+   * Identifies the state of the request. An approval includes this id, so that a person approves only the changes that
+   * the list shows.
+   */
   id: string;
   author: string;
   date: string;
@@ -476,10 +484,13 @@ export interface PublicationList {
     /** The time in ms since 1970. */
     time: number;
     lines: { file: string; text: string }[];
-    /** The name of the file in this publication. Missing if the publication removed it. */
+    /** The name of the file in this publication. Missing if the publication removed the file. */
     version?: string;
   }[];
-  /** The number of commits that have been read for this list and the earlier lists. The next request sends it. */
+  /**
+   * The number of commits that have been read for this list and the earlier lists. The next request includes this
+   * number.
+   */
   skipped: number;
   hasMore: boolean;
   /** The removed pages that can be restored with all unpublished edits. */

@@ -30,7 +30,7 @@ interface SharedState {
 export function useShared(hash: string): SharedState {
   const studio = useStudio();
   const [runCount, setRunCount] = useState(0);
-  // If the list of changes differs, another person may have approved a request.
+  // Also fetches again when the list of changes is different, because another person may have approved a request.
   const refetchKey = useMemo(() => ({ hash, runCount }), [hash, runCount]);
   const { response, error } = useQuery<SharedChanges>(hash ? 'shared' : undefined, {}, refetchKey);
   const shared = useLastResponse(response);
@@ -53,7 +53,7 @@ export function useShared(hash: string): SharedState {
   return { shared, error, running, last, run };
 }
 
-/** Shows the result of the last action, if it is one of `actions`. */
+/** Shows the result of the last action, if this action is one of `actions`. */
 function LastResult({ last, actions }: Pick<SharedState, 'last'> & { actions: readonly string[] }) {
   if (!last || !actions.includes(last.action)) return null;
   return (

@@ -21,8 +21,8 @@ export function handleKeyDown(studio: Studio, event: KeyboardEvent): void {
 }
 
 /**
- * Returns the action for Esc if no element has the focus. A dialog then gets no key events, for example after its
- * button was disabled.
+ * Returns the action for Esc if no element has the focus, for example after a focused button was disabled. A dialog
+ * gets no key events then.
  */
 function getDialogAction(studio: Studio, { key }: KeyboardEvent): (() => void) | undefined {
   return key === 'Escape' && document.activeElement === document.body ? () => studio.close() : undefined;

@@ -102,7 +102,7 @@ export class Studio {
   private lastStep = Promise.resolve();
   /** The hash of the code that this window runs. */
   private code: string | undefined;
-  /** True while drafts of closed windows remain. They wait until this window has saved the same file. */
+  /** True while drafts of closed windows remain. They wait until this window has saved its own edits. */
   private hasMoreToAdopt = false;
   private timers: Partial<Record<'refresh' | 'retry' | 'toast', ReturnType<typeof setTimeout>>> = {};
 
@@ -191,7 +191,7 @@ export class Studio {
     this.refreshSoon();
   };
 
-  /** Sends a request after the stream has broken, because only the answer to a request shows the reason. */
+  /** Sends a request after the stream has broken, because only the response to a request shows the reason. */
   readonly onConnectionLost = (): void => void this.refresh();
 
   readonly onPeople = (others: OtherPerson[]): void => this.set({ others });
@@ -342,7 +342,7 @@ export class Studio {
     // Puts the selected block into the URL, so that the block stays selected after Back and after a reload.
     const query = blockPath.length > 0 ? `?${new URLSearchParams({ path: JSON.stringify(blockPath) })}` : '';
     if (isPageFile) history.replaceState(null, '', location.pathname + query);
-    // Each refresh already fetches the open file.
+    // A file that is already open needs no fetch here, because each refresh fetches it.
     if (file !== '' && !isOpen) this.loadInBackground(file);
   }
 
@@ -372,7 +372,7 @@ export class Studio {
   async editFile(file: string, edits: Edit[], text: string): Promise<void> {
     await this.attempt(async () => {
       await this.load(file);
-      // The author already sees the error.
+      // If there is no draft, the file could not be loaded, and the author already sees the error.
       if (!this.state.drafts[file]) return;
       this.edit(file, edits);
       this.showToast(text, true);
@@ -390,10 +390,10 @@ export class Studio {
     return this.draftStore.refusedTexts;
   }
 
-  /** Sends all unsent edits when the window closes, and lets the author's next window continue its undo history. */
+  /** Sends all unsent edits when the window closes. Lets the next window of the author continue the undo history. */
   readonly sendBeforeClosing = (): void => {
     this.draftStore.sendBeforeClosing();
-    // If the request is lost, the next start of the server closes the window.
+    // If this request is lost, the next restart of the server closes the window.
     postJson('close', { window: windowId } satisfies StepRequest, { isClosing: true }).catch(() => undefined);
   };
 
@@ -409,7 +409,7 @@ export class Studio {
     this.showToast(this.saveStatus);
   }
 
-  /** Moves from a field to its block, and from a block to the page. */
+  /** Goes up one level: from a field to its block, or from a block to its page. */
   selectParent(): void {
     const { selected, address } = this.state;
     const field = document.activeElement?.closest<HTMLElement>('input, textarea, select, [contenteditable]');

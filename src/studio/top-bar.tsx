@@ -296,7 +296,7 @@ const StatusLine = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 0 8px;
-  /* The width of the usual text, so that the buttons beside it do not move. */
+  /* The width of the usual status, so that the buttons beside it do not move. */
   min-width: 11.5em;
   color: ${color.softInk};
   font-size: 0.875rem;
@@ -323,7 +323,7 @@ const StatusLine = styled.div`
   }
 `;
 
-/** A line that gets an ellipsis before the bar wraps. */
+/** A line that is shortened with an ellipsis, so that the bar does not wrap. */
 const OtherPeopleLine = styled(StatusLine)`
   display: block;
   flex: 1 1 10rem;

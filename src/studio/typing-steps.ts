@@ -11,7 +11,7 @@ interface TypingStep {
   at: number;
 }
 
-/** The input types that are a separate undo step. Source: Input Events Level 2. */
+/** The input types whose change is always a separate undo step. Source: Input Events Level 2. */
 const wholeStepTypes = /^(insertFrom(Paste|Drop|Yank)|deleteBy|insertReplacementText|history)/;
 
 /**
@@ -53,7 +53,7 @@ function getDirection(inputType: string, before: unknown, after: unknown): Direc
   return isCut(String(before ?? ''), String(after ?? '')) ? 'delete' : 'insert';
 }
 
-/** Checks whether a text is another text with a part of it removed. */
+/** Checks whether `after` is `before` with one part removed. */
 function isCut(before: string, after: string): boolean {
   let start = 0;
   while (start < after.length && before[start] === after[start]) start++;

@@ -15,14 +15,14 @@ import { getSlashMenu } from './slash-menu';
 
 const { nodes, marks } = schema;
 
-/** A kind of text that the author can turn a part into. */
+/** A kind of text that the author can convert a part to, such as a heading or a list. */
 export interface TextKind {
   label: string;
   type: NodeType;
   attrs?: Record<string, string | number>;
 }
 
-/** The kinds of text in an article, with the words that authors see. */
+/** The kinds of text in an article, with their labels in the menus. */
 export const textKinds: readonly TextKind[] = [
   { label: 'Paragraph', type: nodes.paragraph },
   { label: 'Heading', type: nodes.heading, attrs: { level: 2 } },
@@ -60,7 +60,7 @@ export function findTextKind({ type, attrs }: Node): TextKind | undefined {
   );
 }
 
-/** Creates a text block. Omits the chips and marks that the block cannot have. */
+/** Creates a text block. Omits the citations, settings and marks that the block cannot have. */
 function createTextBlock(type: NodeType, attrs: TextKind['attrs'], content: Fragment): Node {
   const fitting: Node[] = [];
   content.forEach((node) => {
@@ -89,7 +89,9 @@ export function createParts({ type, attrs }: TextKind, texts: readonly Fragment[
   });
 }
 
-/** Returns the contents of the text blocks of a part. Omits empty ones. If all are empty, returns only the first. */
+/**
+ * Returns the contents of the text blocks of a part. Omits empty text blocks. If all are empty, returns only the first.
+ */
 function listTexts(part: Node): Fragment[] {
   if (part.isTextblock) return [part.content];
   const texts: Fragment[] = [];
@@ -101,8 +103,8 @@ function listTexts(part: Node): Fragment[] {
 }
 
 /**
- * Turns the selected parts into a kind of text. Turns only the selected items of a list. Returns false if a selected
- * part cannot be turned, such as a table.
+ * Converts the selected parts, or only the selected items of a list, to a kind of text. Returns false if a selected
+ * part cannot be converted, such as a table.
  */
 function turnSelection(tr: Transaction, kind: TextKind): boolean {
   const { $from, $to, empty } = tr.selection;
@@ -152,7 +154,7 @@ function getMovableDepth({ selection: { $from } }: EditorState): number {
   return 1;
 }
 
-/** Moves an item, a row or a part up or down. To keep the selection, moves the neighbour to the other side. */
+/** Moves an item, a row or a part up or down. To keep the selection, moves only the neighbour to the other side. */
 export function move(by: 1 | -1): Command {
   return (state, dispatch) => {
     const { $from } = state.selection;
@@ -161,7 +163,7 @@ export function move(by: 1 | -1): Command {
     const parent = $from.node(depth);
     const neighbour = parent.maybeChild(index + by);
     if (parent.isTextblock) return false;
-    // The first row of a table has the headings.
+    // The row of headings always stays first.
     const isHeadingRow = [neighbour, parent.child(index)].some(
       (node) => node?.firstChild?.type === nodes.columnHeading,
     );
@@ -180,7 +182,7 @@ export const removePart: Command = (state, dispatch) => {
   const part = findPart(state);
   if (!part) return false;
   const tr = state.tr.delete(part.pos, part.pos + part.node.nodeSize);
-  // If it was the only part, an empty paragraph remains.
+  // If the removed part was the only one, ProseMirror leaves an empty paragraph.
   dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(Math.min(part.pos, tr.doc.content.size)))));
   return true;
 };
@@ -192,7 +194,7 @@ export const duplicatePart: Command = (state, dispatch) => {
   return true;
 };
 
-/** Inserts a part below the selection. Replaces an empty paragraph, or the line of the open slash menu. */
+/** Inserts a part below the selection. Replaces the current part if it is an empty paragraph or has the slash menu. */
 export function insertPart(node: Node): Command {
   return (state, dispatch) => {
     const part = findPart(state);
@@ -232,7 +234,7 @@ const goToNextText: Command = (state, dispatch) => {
 
 const paragraphKind = { label: '', type: nodes.paragraph };
 
-/** Ends a list at an empty item. */
+/** Ends the list if the caret is in an empty item. */
 const leaveList: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   if (!empty || $from.parent.type !== nodes.item || $from.parent.content.size > 0) return false;
@@ -265,7 +267,10 @@ const resetAtStart: Command = (state, dispatch) => {
   return turnInto(paragraphKind)(state, dispatch);
 };
 
-/** Keeps the texts of a quote, callout or table apart. If the whole part is empty, replaces it with a paragraph. */
+/**
+ * Keeps Backspace and Delete from joining the texts of a quote, callout or table. If all its texts are empty, replaces
+ * the quote, callout or table with a paragraph.
+ */
 function keepApart(isAtEdge: (state: EditorState) => boolean): Command {
   return (state, dispatch) => {
     const part = findStructure(state);
@@ -310,7 +315,7 @@ export const removeRow: Command = (state, dispatch) => {
   const depth = getRowDepth(state);
   const { $from } = state.selection;
   const index = depth && $from.index(depth - 1);
-  // The first row has the headings.
+  // The row of headings cannot be removed.
   if (depth === 0 || $from.parent.type !== nodes.cell) return false;
   if (!$from.node(depth - 1).canReplace(index, index + 1)) return false;
   dispatch?.(state.tr.delete($from.before(depth), $from.after(depth)).scrollIntoView());
@@ -341,8 +346,8 @@ export function changeColumn(change: 'add' | 'remove'): Command {
 }
 
 /**
- * Moves the caret to the next or previous cell. After the last cell, adds a row. An empty last row lets the focus leave
- * the table.
+ * Moves the caret to the next or previous cell. After the last cell, adds a row. If the last row is empty, lets Tab
+ * move the focus out of the table.
  */
 function goToCell(by: 1 | -1, canAddRow: (state: EditorState) => boolean): Command {
   return (state, dispatch) => {
@@ -406,11 +411,11 @@ export const removeLink: Command = (state, dispatch) => {
   return true;
 };
 
-/** Replaces the selection with a chip. Adds spaces between the chip and adjacent words. */
+/** Replaces the selection with a chip: a citation or a setting. Adds spaces between the chip and adjacent words. */
 export function insertChip(chip: Node): Command {
   return (state, dispatch) => {
     const { $from, $to } = state.selection;
-    // Two citations in a row need a space between them.
+    // A chip before the caret counts as a word, so that a space separates two citations.
     const before = $from.parent.textBetween(0, $from.parentOffset, '', '\uFFFC');
     const after = $to.parent.textBetween($to.parentOffset, $to.parent.content.size, '', ' ');
     const content = [
@@ -427,7 +432,10 @@ export function insertChip(chip: Node): Command {
 export const toggleBold = toggleMark(marks.bold);
 export const toggleItalic = toggleMark(marks.italic);
 
-/** Creates a rule that turns a paragraph into another kind of text when the author types a sign at its start. */
+/**
+ * Creates a rule that converts a paragraph to another kind of text. It applies when the author types a sign such as
+ * `##` or `>` at the start.
+ */
 function createKindRule(pattern: RegExp, label: string): InputRule {
   return new InputRule(pattern, (state, _, start, end) => {
     const kind = textKinds.find((each) => each.label === label);
@@ -463,11 +471,11 @@ const rules = [
 
 interface KeyOptions {
   openLink: Command;
-  /** Opens the panel of a selected chip, or the form of a selected part. */
+  /** Opens the panel of a selected citation or setting, or the form of a selected part. */
   openSelected: Command;
-  /** True if Tab leaves the table, because the author pressed Esc. */
+  /** Returns true if Tab should leave the table, because the author has pressed Esc. */
   canLeaveTable: () => boolean;
-  /** True if Tab may add a row. */
+  /** Returns true if Tab may add a row. */
   canAddRow: (state: EditorState) => boolean;
 }
 

@@ -56,7 +56,7 @@ function toPartValue(part: Node): JsonValue {
   return value;
 }
 
-/** Creates a node from a text. Shows any other value as text. */
+/** Creates a node from a text. A value that is not a text appears as JSON. */
 function createText(type: NodeType, value: JsonValue | undefined, attrs?: Attrs): Node {
   const text = typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
   const node = type.create(attrs, parseText(text, isPlain(type)));
@@ -72,7 +72,7 @@ export function toText(node: Node): string {
   const known = texts.get(node);
   if (known !== undefined) return known;
   const text = formatText(node.content, isPlain(node.type));
-  // An empty node stays unknown: it is not in the JSON until it has text.
+  // An empty new node is not cached, because `isWritten` counts cached nodes as part of the JSON.
   if (text !== '') texts.set(node, text);
   return text;
 }
@@ -94,14 +94,14 @@ const isText = (value: JsonValue | undefined) => typeof value === 'string';
 const isTextList = (value: JsonValue | undefined): value is string[] =>
   Array.isArray(value) && value.every(isText);
 
-/** For each kind of part, the attribute that has a few allowed values. The first value is the default. */
+/** The attribute that has a few allowed values, by kind of part. The first value is the default. */
 const choices: Record<string, { key: string; values: JsonValue[] }> = {
   heading: { key: 'level', values: [2, 3] },
   list: { key: 'style', values: ['bulleted', 'numbered', 'checklist'] },
   callout: { key: 'tone', values: ['note', 'warning'] },
 };
 
-/** Converts a part of an article to a node. Returns `undefined` if the editor cannot show all of it as text. */
+/** Converts a part of an article to a node. Returns `undefined` if the editor cannot show the whole part as text. */
 function readPart(value: JsonValue): Node | undefined {
   if (!isObject(value)) return undefined;
   const { type, ...fields } = value;

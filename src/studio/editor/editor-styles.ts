@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, edge, family } from '../../theme/tokens';
 
-/** The box of a text editor. The rules for `.ProseMirror` are those of `prosemirror-view/style/prosemirror.css`. */
+/** The box of a text editor. The rules for `.ProseMirror` are copied from `prosemirror-view/style/prosemirror.css`. */
 export const EditorBox = styled.div`
   position: relative;
   min-width: 0;

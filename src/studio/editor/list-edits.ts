@@ -37,7 +37,9 @@ function listItemEdits(path: JsonPath, before: readonly JsonValue[], after: read
   ];
 }
 
-/** Finds the move of one item that turns a list into another. */
+/**
+ * Returns the move of the first item to the end, or of the last item to the start, if this move turns `old` into `now`.
+ */
 function findMove(
   old: readonly JsonValue[],
   now: readonly JsonValue[],

@@ -27,7 +27,7 @@ function listMarkedPieces(text: string, markup: readonly MarkupNode[], marks: re
       const attrs = { slug: node.slug, details: node.details ?? null };
       return [{ node: schema.nodes.citation.create(attrs, null, marks), start, end }];
     }
-    // A link without words would disappear.
+    // A link without words would disappear, so it stays plain text.
     if (kind === 'link' && node.words.trim() === '')
       return [{ node: schema.text(text.slice(start, end), marks), start, end }];
     const mark =
@@ -86,7 +86,10 @@ const nesting = [schema.marks.bold, schema.marks.italic, schema.marks.link];
 
 const isSpace = ({ text }: Unit) => /^\s*$/.test(text);
 
-/** Formats units whose `outer` marks are already open. Nests the other marks, with the longest mark outermost. */
+/**
+ * Converts units to text with marks. The text is already within the `outer` marks. Of the other marks, the longest is
+ * outermost.
+ */
 function formatUnits(units: readonly Unit[], outer: readonly Mark[]): string {
   let text = '';
   for (let at = 0; at < units.length; ) {
@@ -125,7 +128,7 @@ function wrap(text: string, { type, attrs }: Mark): string {
   return `[${text}](${href})`;
 }
 
-/** The maximum number of characters that are checked one by one. Each check parses the text again. */
+/** The maximum number of escapes that are tested one by one. Each test parses the text again without the escape. */
 const maxChecked = 40;
 
 /** Escapes the characters that the parser would read as marks. Leaves other characters unchanged. */
@@ -142,7 +145,7 @@ function escapeText(units: readonly Unit[]): string {
   return formatUnits(escaped, []);
 }
 
-/** Checks whether a text parses to the given units, without a fault. */
+/** Checks whether the parser reads a text as the given units, without a syntax error. */
 function isReadAs(text: string, units: readonly Unit[]): boolean {
   let isFaulty = false;
   parseMarkup(text, () => {

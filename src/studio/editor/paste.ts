@@ -16,7 +16,6 @@ import { schema } from './schema';
 
 // Converts what the author pastes from other programs. Copies from an editor of the studio need no conversion.
 
-/** The content of the clipboard. */
 interface Clipboard {
   html: string;
   text: string;
@@ -24,7 +23,7 @@ interface Clipboard {
 
 export interface PasteContext {
   top: DocumentKind;
-  /** The origins of this site. Links to them become addresses of the site. */
+  /** The origins of this site. Links to these origins become links within the site. */
   origins: readonly string[];
   /** True if the caret is in a cell of a table. */
   isInTable?: boolean;
@@ -42,13 +41,13 @@ export interface Pasted {
   isJoined: boolean;
 }
 
-/** A part of the pasted text. Items of the same style become one list. */
+/** A block of the pasted text. Adjacent list items of the same style become one list. */
 type Block =
   | { kind: 'paragraph' | 'quote' | 'bulleted' | 'numbered'; content: Node[] }
   | { kind: 'heading'; level: number; content: Node[] }
   | { kind: 'table'; rows: Node[][][] };
 
-/** Converts the clipboard to a slice that fits into a document of a kind. */
+/** Converts the content of the clipboard to a slice that fits at the caret. */
 export function readPaste({ html, text }: Clipboard, context: PasteContext): Pasted {
   const reader = html.trim() === '' ? undefined : new HtmlReader(context.origins);
   const blocks = reader ? reader.read(html) : readPlainText(text);
@@ -58,8 +57,8 @@ export function readPaste({ html, text }: Clipboard, context: PasteContext): Pas
 }
 
 /**
- * Converts a slice that was copied from an editor, for a place without paragraphs. Joins its texts into one text, or
- * makes each a list item. Returns `undefined` if ProseMirror can insert the slice unchanged.
+ * Converts a slice from an editor, for a place that cannot have paragraphs. Joins the texts, or makes a list item of
+ * each text. Returns `undefined` if ProseMirror can insert the slice unchanged.
  */
 export function fitCopiedSlice(slice: Slice, context: PasteContext): Slice | undefined {
   const blocks: Block[] = [];
@@ -75,7 +74,7 @@ export function fitCopiedSlice(slice: Slice, context: PasteContext): Slice | und
   return blocks.length > 1 && (isOne || becomesItems) ? createSlice(blocks, context) : undefined;
 }
 
-/** Replaces the citations in the first text of a slice by their text, for a place with plain text. */
+/** Replaces the citations in the first text of a slice with plain text, for a field without marks. */
 export function replaceCitations(slice: Slice, describe: (citation: Node) => string): Slice {
   const replaceIn = (content: Fragment): Fragment => {
     const { firstChild } = content;
@@ -87,7 +86,10 @@ export function replaceCitations(slice: Slice, describe: (citation: Node) => str
   return new Slice(replaceIn(slice.content), slice.openStart, slice.openEnd);
 }
 
-/** Creates the HTML for the clipboard. It also shows the text of citations and settings to other programs. */
+/**
+ * Creates the serializer for the clipboard. The HTML has the text of citations and settings, so that other programs
+ * show it.
+ */
 export function createClipboardSerializer(describe: (chip: Node) => string): DOMSerializer {
   const nodes = DOMSerializer.nodesFromSchema(schema);
   for (const name of ['citation', 'token']) {
@@ -96,8 +98,6 @@ export function createClipboardSerializer(describe: (chip: Node) => string): DOM
   }
   return new DOMSerializer(nodes, DOMSerializer.marksFromSchema(schema));
 }
-
-// --- From blocks to a slice
 
 function createSlice(blocks: readonly Block[], { top, isInTable, isInList, isOneText }: PasteContext): Slice {
   const [first, ...others] = blocks;
@@ -119,7 +119,7 @@ function createSlice(blocks: readonly Block[], { top, isInTable, isInList, isOne
   return new Slice(Fragment.fromArray(nodes), isOpen(nodes[0]), isOpen(nodes.at(-1)));
 }
 
-/** Lists the texts of a block: the rows of a table, or its own text. */
+/** Lists the texts of a block. A table has one text for each row, and any other block has one text. */
 function listContents(block: Block): Node[][] {
   return block.kind === 'table' ? block.rows.map(joinContents) : [block.content];
 }
@@ -181,8 +181,6 @@ function toPlain(content: readonly Node[]): Node[] {
   return text === '' ? [] : [schema.text(text)];
 }
 
-// --- From HTML to blocks
-
 const skippedTags = /^(STYLE|SCRIPT|HEAD|TITLE|META|TEMPLATE|NOSCRIPT|SVG|XML|DEL|BUTTON|SELECT|TEXTAREA)$/;
 const blockTags =
   /^(ADDRESS|ARTICLE|ASIDE|BLOCKQUOTE|BODY|DD|DIV|DL|DT|FIGCAPTION|FIGURE|FOOTER|FORM|H[1-6]|HEADER|HR|LI|MAIN|NAV|OL|P|PRE|SECTION|TABLE|UL)$/;
@@ -233,7 +231,7 @@ class HtmlReader {
     else if (this.kind !== 'table') this.blocks.push({ kind: this.kind, content });
   }
 
-  /** Reads an element that is a block of its own. */
+  /** Reads an element that starts a new block. */
   private readBlock(element: HTMLElement, kind: Block['kind'], format: Format): void {
     this.endBlock();
     const outer = { kind: this.kind, level: this.level };
@@ -246,7 +244,7 @@ class HtmlReader {
     Object.assign(this, outer);
   }
 
-  /** Joins the paragraphs of a quote, which has one text. */
+  /** Joins the paragraphs of a quote, because a quote has only one text. */
   private joinQuotes(first: number): void {
     for (const block of this.blocks.splice(first)) {
       const last = this.blocks[first] && this.blocks.at(-1);
@@ -273,7 +271,7 @@ class HtmlReader {
     else if (tagName === 'BR') this.readBreak(element);
     else if (element instanceof HTMLTableElement) this.readTable(element);
     else if (tagName === 'P' && isItem(this.kind)) {
-      // The paragraphs of a list item belong to its text.
+      // All paragraphs within a list item become one text.
       this.addText(' ', format);
       this.readChildren(element, format);
     } else {
@@ -290,14 +288,14 @@ class HtmlReader {
     const level = getItemLevel(element);
     if (level > 1) this.hasLevels = true;
     if (level > 0) return isNumbered(element) ? 'numbered' : 'bulleted';
-    // Mail programs quote whole messages.
+    // Mail programs use <blockquote> for the whole message that a reply answers.
     const isReply = element.getAttribute('type') === 'cite' || classList.contains('gmail_quote');
     if (tagName === 'BLOCKQUOTE') return isReply ? 'paragraph' : 'quote';
     if (tagName === 'UL' || tagName === 'OL') return 'paragraph';
     return blockTags.test(tagName) ? this.kind : undefined;
   }
 
-  /** Counts the comments of Word in the list after the text, because this list has each comment once. */
+  /** Counts the comments in the list that Word adds after the text. This list has each comment once. */
   private countComments(element: HTMLElement): void {
     if (/comment-list/.test(readStyle(element)))
       this.comments += element.querySelectorAll('[id^="_com_"]').length;
@@ -314,7 +312,9 @@ class HtmlReader {
     this.content.push(schema.text(line, marks));
   }
 
-  /** Ends the paragraph at the second of two line breaks, for example in emails. A single line break is a space. */
+  /**
+   * Ends the paragraph at the second of two line breaks, for example in emails. A single line break becomes a space.
+   */
   private readBreak(element: HTMLElement): void {
     const isSecond = element.previousElementSibling?.tagName === 'BR' && !hasTextBetween(element);
     if (isSecond) this.endBlock();
@@ -342,7 +342,7 @@ class HtmlReader {
     const columns = new Set(
       written.flatMap((row) => row.flatMap((cell, at) => (cell.length > 0 ? [at] : []))),
     );
-    // Emails and web pages use tables for their layout.
+    // Emails and web pages use such tables only for their layout.
     if (columns.size < 2 || written.length < 2)
       for (const content of written.flat()) {
         if (content.length > 0) this.blocks.push({ kind: 'paragraph', content });
@@ -372,7 +372,7 @@ class HtmlReader {
     return { bold, italic, href: this.readHref(element) ?? outer.href };
   }
 
-  /** Returns the address of a link, or `undefined` if only its words can stay. */
+  /** Returns the address of a link, or `undefined` if only the words of the link can be pasted. */
   private readHref(element: HTMLElement): string | undefined {
     const written = element.tagName === 'A' ? element.getAttribute('href')?.trim() : undefined;
     // Links within the pasted document, such as those of footnotes, would lead nowhere.
@@ -395,12 +395,12 @@ function isItem(kind: Block['kind']): boolean {
   return kind === 'bulleted' || kind === 'numbered';
 }
 
-/** The maximum number of columns that a cell spans. */
+/** The maximum number of columns that a pasted cell can span. */
 const maxSpan = 50;
 
 /**
- * Renames style attributes, and removes style sheets, scripts and comments. The content security policy of the studio
- * would report each style.
+ * Renames style attributes, and removes style sheets, scripts and comments. Otherwise the content security policy of
+ * the studio would report each style.
  */
 export function disarm(html: string): string {
   return html
@@ -436,7 +436,9 @@ function hasTextBetween(element: HTMLElement): boolean {
   return false;
 }
 
-/** Returns the level of a list item, from 1, or 0 for other elements. Word writes items as paragraphs. */
+/**
+ * Returns the level of a list item, starting at 1. Returns 0 for other elements. Word writes list items as paragraphs.
+ */
 function getItemLevel(element: HTMLElement): number {
   const [, level] = /mso-list:\s*l\d+ level(\d)/.exec(readStyle(element)) ?? [];
   if (level) return Number(level);
@@ -482,11 +484,9 @@ function trim(content: readonly Node[]): Node[] {
   return Fragment.fromArray(trimmed).content.slice();
 }
 
-// --- From plain text or Markdown to blocks
-
 const markdownLine = /^\s{0,3}(#{1,6} |[-*+•] |\d{1,3}[.)] |> |\|.*\|)/;
 
-/** Reads a text without formatting. If the text looks like Markdown, reads its marks too. */
+/** Converts a text without formatting to blocks. If the text looks like Markdown, converts its formatting too. */
 function readPlainText(text: string): Block[] {
   const lines = text.replaceAll(/\r\n?/g, '\n').split('\n');
   const written = lines.filter((line) => line.trim() !== '');

@@ -6,7 +6,7 @@ import { schema } from './schema';
 
 const { nodes } = schema;
 
-/** The keys of the texts of a part, in the order of its children. */
+/** The JSON keys of the texts in a part, by kind of part, in the order of the child nodes. */
 const keys = new Map([
   [nodes.quote, ['text', 'source']],
   [nodes.callout, ['title', 'text']],
@@ -57,7 +57,6 @@ function toItemIndex({ content: { content } }: Node, child: number): number {
   return content.slice(0, child).filter(isWritten).length;
 }
 
-/** Returns the offset of a child in its parent. */
 function offsetOf(parent: Node, index: number): number {
   let offset = 0;
   for (const child of parent.content.content.slice(0, index)) offset += child.nodeSize;

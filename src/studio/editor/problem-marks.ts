@@ -6,7 +6,7 @@ import type { FieldProblem } from '../protocol';
 import { findPosition } from './positions';
 import { schema } from './schema';
 
-/** A problem or advice. Its `path` begins at the value of the editor. */
+/** A problem or advice. Its `path` is relative to the value of the editor. */
 export interface MarkedProblem extends FieldProblem {
   isAdvice: boolean;
   original: FieldProblem;
@@ -21,7 +21,7 @@ export interface ProblemBox {
 
 const key = new PluginKey<DecorationSet>('problems');
 
-/** Returns a plugin that marks problems in the text, and keeps their places while the author types. */
+/** Returns a plugin that marks problems in the text. The marks move with the text while the author types. */
 export function createProblemMarks(): Plugin {
   return new Plugin<DecorationSet>({
     key,
@@ -47,7 +47,7 @@ export function markProblems(
     const $at = doc.resolve(findPosition(doc, problem.path));
     const index = $at.index(0);
     const part = doc.isTextblock ? undefined : doc.maybeChild(index);
-    // The form of a picture shows its own problems.
+    // The problems of a picture appear in its form.
     if (part?.type === schema.nodes.part) continue;
     const isError = !problem.isAdvice && problem.rule !== 'empty-text';
     if ($at.depth > 0 && problem.word === undefined)

@@ -93,7 +93,7 @@ import {
 } from './slash-menu';
 import { EditorToolbar, type ToolbarMenu } from './toolbar';
 
-/** The metadata key of a transaction that shows a value from elsewhere, for example after Undo. */
+/** The metadata key that marks a transaction as a change from outside of the editor, for example by Undo. */
 const outside = 'outside';
 
 /** The time in ms to wait until ProseMirror has read the end of a composition. ProseMirror needs 20 ms. */
@@ -123,7 +123,7 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
   const [isFocused, setFocused] = useState(false);
   /** The value that the editor last sent or received. */
   const sent = useRef<JsonValue>(shownValue);
-  /** True while a value from elsewhere waits for the end of a composition. */
+  /** True while a value that changed elsewhere waits for the end of a composition. */
   const isWaiting = useRef(false);
   const afterOverlay = useRef<() => void>(undefined);
   /** True after Esc in a table, which lets Tab leave the table. */
@@ -162,7 +162,7 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
     edit(placed, step ?? (isTyped ? getTypingStep(first, before, path) : undefined));
   });
 
-  /** Checks whether a change breaks a limit of the schema. Shows the author why nothing happens. */
+  /** Checks whether a change breaks a limit of the schema. If it does, shows the author the reason. */
   const isRefused = useEffectEvent(({ doc }: Transaction): boolean => {
     const reason = findBrokenLimit(label, schema, sent.current, toValue(doc));
     if (reason !== undefined) notify(reason, false);
@@ -351,7 +351,10 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
     isOneText: isInOneText({ selection }),
   });
 
-  /** Inserts content copied from an editor if the place has no paragraphs or marks. ProseMirror handles other places. */
+  /**
+   * Inserts content that was copied from an editor, if the place has no paragraphs or marks. Otherwise leaves the
+   * content to ProseMirror.
+   */
   const insertCopied = useEffectEvent((view: EditorView, tr: Transaction, copied: Slice): boolean => {
     const isPlain = tr.selection.$from.parent.type.spec.marks === '';
     const fitted = fitCopiedSlice(copied, getPasteContext(tr)) ?? (isPlain ? copied : undefined);
@@ -388,7 +391,7 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
     gapCursor(),
   ]);
 
-  /** Opens the panel of a selected chip, or moves the focus into the form of a selected part. */
+  /** Opens the panel of a selected citation or setting, or moves the focus into the form of a selected part. */
   const openSelected = useEffectEvent((current: EditorState): boolean => {
     const { selection } = current;
     if (!(selection instanceof NodeSelection)) return false;
@@ -490,11 +493,11 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
         },
         handleDOMEvents: {
           keydown(_, event) {
-            // The studio undoes and redoes. ProseMirror would prevent these keys.
+            // The studio handles Undo and Redo. ProseMirror would suppress these keys.
             return hasCommandKey(event) && ['z', 'y'].includes(getLatinLetter(event) ?? '');
           },
           beforeinput(_, event) {
-            // The studio has its own undo history and its own formats.
+            // The studio has its own undo history and its own commands for formatting.
             if (/^(history|format)/.test(event.inputType)) event.preventDefault();
             return event.defaultPrevented;
           },
@@ -621,7 +624,9 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
     return at === undefined || !state ? undefined : findPath(state.doc, at).path;
   }
 
-  /** Rewords a problem for the editor. Names its text if the part has several texts. */
+  /**
+   * Rewords a problem for the editor. If the part has several texts, adds the name of the text that has the problem.
+   */
   function describeProblem({ original, path: at }: MarkedProblem): FieldProblem {
     const [index = 0, ...inner] = at;
     // A problem of a whole part, such as a new table, needs no name.

@@ -1,7 +1,7 @@
 import { type Attrs, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model';
 import { isObject } from '../../shared/values';
 
-// The document of the text editor. `document.ts` converts JSON to documents and back.
+// The ProseMirror schema of the text editor. `document.ts` converts JSON to documents and back.
 
 /** An attribute for keys that the editor does not show. They stay unchanged in the JSON of their part. */
 const rest = { rest: { default: null } };

@@ -5,8 +5,8 @@ import { createId } from '../item-ids';
 import { isSearchMatch, rankTitle } from '../search-text';
 import { schema } from './schema';
 
-// The list of parts that opens when the author types a slash in an empty line. The words after the slash filter it. The
-// focus and the caret stay in the text.
+// The list of parts that opens when the author types a slash in an empty line. The words after the slash filter the
+// list. The focus and the caret stay in the text.
 
 interface SlashMenu {
   /** The words after the slash. */
@@ -45,7 +45,7 @@ export function createSlashMenu(isTyping: (tr: Transaction) => boolean): Plugin 
   });
 }
 
-/** Returns the words after the slash at the start of the caret's line. Input methods may type a wide slash. */
+/** Returns the words after the slash at the start of the caret's line. Some input methods type a full-width slash. */
 function readQuery({ doc, selection: { $from, empty } }: EditorState): string | undefined {
   const isLine = doc.type === schema.nodes.flow && $from.parent.type === schema.nodes.paragraph;
   if (!isLine || !empty || $from.parentOffset === 0) return undefined;
@@ -85,7 +85,9 @@ interface SlashListProps {
   active: number;
 }
 
-/** Renders the found parts below the caret's line. The focus stays in the text, which handles the keys of the list. */
+/**
+ * Renders the matching parts below the caret's line. The focus stays in the text, which handles the keys of the list.
+ */
 export function SlashList({ id, entries, active }: SlashListProps) {
   return (
     <OptionBox id={id} role="listbox" aria-label="Parts to insert">

@@ -23,7 +23,7 @@ export interface ControlProps extends FieldProps {
   problems: readonly FieldProblem[];
   /**
    * Writes the value. Removes the key if the value is the default or an empty optional text. Typing is grouped into
-   * undo steps. With `isSeparateStep`, the change is a separate step, such as a mark, link or paste.
+   * undo steps. With `isSeparateStep`, the change is an undo step of its own, for example a link or a paste.
    */
   write: (value: JsonValue | undefined, isSeparateStep?: boolean) => void;
   /** The attributes that connect the input to its label, help and problems. */
@@ -40,8 +40,8 @@ export interface ControlProps extends FieldProps {
 }
 
 /**
- * Calls `open` when the field at a path, or a field within it, gets the focus. For a field within it, passes the key
- * that leads to the field. Calls `open` only once for each focus, so that the author can collapse the field again.
+ * Calls `open` when the field at a path, or a field within it, gets the focus. For an inner field, passes the key that
+ * leads to this field. Calls `open` only once for each focus, so that the author can collapse the field again.
  */
 export function useOpenOnFocus(path: JsonPath, open: (step: string | number | undefined) => void): void {
   const { focused } = useEditing();
@@ -132,8 +132,8 @@ export function formatAdvice(advice: FieldProblem): FieldProblem {
 }
 
 /**
- * Returns the label of a suggestion's button. The label does not show the text if only a hidden or look-alike character
- * changes.
+ * Returns the label of a suggestion's button. Does not show the suggestion if only a hidden or look-alike character
+ * changes, because both texts look the same.
  */
 function formatSuggestion(suggestion: string, rule: string): string {
   if (rule === 'hidden-character' || rule === 'look-alike') return 'Correct the text';
@@ -157,13 +157,15 @@ interface EditorActions {
   find: (path: JsonPath) => Element | undefined;
 }
 
-/** The text editors by their elements. */
+/** The actions of each text editor, by its element. */
 export const editors = new WeakMap<Element, EditorActions>();
 
-/** The selector of the control that comes first in a group: a text field, or the button that chooses a picture. */
+/**
+ * The selector of the control in a field that should get the focus: a text field, or the button that chooses a picture.
+ */
 const firstControlSelector = 'textarea, [role=textbox][contenteditable], [data-picture] [aria-expanded]';
 
-/** The selector of all controls that can get the focus, except secondary buttons, such as the button of a menu. */
+/** The selector of all controls that can get the focus. Excludes secondary buttons, such as the button of a menu. */
 const focusableSelector = ':is(input, textarea, select, button):not([data-secondary], :disabled)';
 
 /** Moves the focus to the field at a path, or else to the nearest field around it. */

@@ -5,7 +5,6 @@ import { pluralise, toLabel } from '../../shared/words';
 import { type Tokens, toShownText } from '../click-target';
 import type { FieldSchema } from '../protocol';
 
-/** The name of a control. Most controls are for a kind of text, the others for another JSON type. */
 export type ControlName =
   | TextControl
   | 'rich'
@@ -145,7 +144,7 @@ export function getCellLabel(columns: JsonValue | undefined, row: number, column
   return `Row ${row + 1}, ${valueAt(columns, [column]) || `column ${column + 1}`}`;
 }
 
-/** Returns the name of a text in a part of an article. Returns an empty text if the part has no other text. */
+/** Returns the name of a text in a part of an article. Returns an empty text if the part has only one text. */
 export function getTextName(
   parts: FieldSchema,
   part: JsonValue | undefined,

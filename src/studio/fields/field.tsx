@@ -276,7 +276,10 @@ function ObjectFields({ path, schema, value, problems }: ObjectFieldsProps) {
   );
 }
 
-/** Renders the kind and the fields of a union. If the author switches back to a kind, its values return. */
+/**
+ * Renders the choice of a kind, and the fields of the chosen kind. If the author switches back to an earlier kind, its
+ * values return.
+ */
 function UnionFields({ path, schema, value, problems, write, input }: ControlProps) {
   const [savedValues, setSavedValues] = useState<{ [key: string]: JsonValue }>({});
   const { oneOf = [] } = schema;

@@ -18,7 +18,7 @@ export function Switch({ schema, value, write, input }: ControlProps) {
 
 interface ChoiceInputProps extends Pick<ControlProps, 'label' | 'input'> {
   options: readonly (string | number)[];
-  /** The labels of the options. The default is made from their names. */
+  /** The labels of the options. By default, the names of the options become their labels. */
   optionLabels?: readonly string[];
   selected: unknown;
   onSelect: (option: string | number) => void;
@@ -76,7 +76,7 @@ function DrawingInput({ schema, value, label, write, input: { id, ...described }
   );
 }
 
-/** Renders the allowed values of a field. */
+/** Renders a control that offers the allowed values of a field. */
 export function ChoiceControl(props: ControlProps) {
   const { schema, value, label, write, input } = props;
   if (schema.isDrawing) return <DrawingInput {...props} />;

@@ -124,13 +124,13 @@ export function List({ Field, path, schema, value, label, problems, hasLineItems
       move(at, at + by);
     }
   };
-  /** Checks whether a text field edits an item itself. Returns false for a field within the item. */
+  /** Checks whether a text field edits the whole item. Returns false for a field within the item. */
   const isItemText = (at: number, area: EventTarget): area is HTMLTextAreaElement =>
     layout === 'lines' &&
     area instanceof HTMLTextAreaElement &&
     area.closest<HTMLElement>('[data-field]')?.dataset.field ===
       getFieldAttribute([...path, at])['data-field'];
-  /** Replaces an item with several texts. The last one gets the focus. */
+  /** Replaces an item with several texts. Moves the focus to the last text. */
   const replaceWithTexts = (at: number, [first = '', ...others]: readonly string[], caret?: number) => {
     change(ids.toSpliced(at + 1, 0, ...others.map(createId)), [
       { do: 'set', path: [...path, at], value: first },

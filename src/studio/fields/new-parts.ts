@@ -26,7 +26,7 @@ export function joinNewPartProblems(
   return parts.length > 0 ? joined : problems;
 }
 
-/** Returns the part around a path if all its texts are empty or TODOs. */
+/** Returns the part around a path if all texts of the part are empty or TODOs. */
 function findNewPart(
   schema: FieldSchema,
   value: JsonValue,
@@ -45,7 +45,7 @@ function findNewPart(
   return { path: partPath, name: getOptionLabel(option, findDiscriminator(item)).toLowerCase() };
 }
 
-/** Checks whether a value has no texts of the author. Choices do not count. */
+/** Checks whether all texts in a value are empty or TODOs. Ignores fields with a fixed set of values. */
 function isUnwritten(schema: FieldSchema | undefined, value: JsonValue | undefined): boolean {
   if (schema?.const !== undefined || schema?.enum) return true;
   if (typeof value === 'string') return value.trim() === '' || isTodo(value);

@@ -65,7 +65,7 @@ export function LinkInput({ schema, path, value, problems, write, input }: Contr
   const uploadFile = (files: FileList | null) =>
     upload(files?.[0], (name, data) => addDownload(path, name, data));
   const handleDrag = (event: DragEvent) => {
-    // Text that is dragged into the input stays text.
+    // Handles only dragged files. The browser inserts dragged text.
     if (schema.kind !== 'href' || !event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
     setDropTarget(event.type === 'dragover');

@@ -49,8 +49,8 @@ interface PickerProps {
   children: ReactNode;
   describedBy?: string;
   /**
-   * Additional fields below the search. `confirm` picks the first found option. Without a search, it picks the current
-   * one.
+   * Additional fields below the search. `confirm` picks the first option that the search found, or the current option
+   * if the search is empty.
    */
   fields?: (confirm: () => void) => ReactNode;
   /** The id of the current option. */
@@ -71,7 +71,7 @@ export function Picker({ label, children, describedBy, ...list }: PickerProps) {
   );
 }
 
-/** The maximum number of options in the list. A search finds the others. */
+/** The maximum number of options in the list. The author can search for the rest. */
 const maxShown = 60;
 
 /** Renders a search and the options that it finds. Calls `onPick` after the panel has closed. */

@@ -50,7 +50,10 @@ export function IconPicker({ path, value, label, write, input }: ControlProps) {
   );
 }
 
-/** Renders a picker of the site's pictures, with an upload. A choice moves the focus to an empty alternative text. */
+/**
+ * Renders a picker of the site's pictures, with an upload. After a choice, moves the focus to the alternative text if
+ * it is empty.
+ */
 export function PicturePicker({ path, schema, value, label, input }: ControlProps) {
   const { images, focus, setPicture } = useEditing();
   const fileValue = useFileValue();

@@ -50,8 +50,8 @@ export function Table({ path, schema, value, problems, Field }: ControlProps) {
   };
   const isFull = rows.length >= (schema.maxItems ?? Number.POSITIVE_INFINITY);
   /**
-   * Moves the focus from the last cell of a row to the next row, past the buttons. After the last row, adds a row. An
-   * empty last row lets the focus leave the table.
+   * Moves the focus from the last cell of a row to the next row, past the buttons. After the last row, adds a row. If
+   * the last row is empty, lets Tab move the focus out of the table.
    */
   const onCellKey = (event: KeyboardEvent, row: number, column: number) => {
     const isTab = event.key === 'Tab' && !event.shiftKey && !isComposing(event.nativeEvent);

@@ -60,7 +60,7 @@ function parseNumber(text: string): number | undefined {
     : undefined;
 }
 
-/** Rewords a problem for the form. The message of `check` describes the JSON file, including its quotes. */
+/** Rewords a problem for the form. The messages of `check` mention the quotation marks of JSON. */
 export function formatFieldProblem(
   problem: FieldProblem,
   { type }: FieldSchema,
@@ -146,7 +146,7 @@ export function DateInput({ schema, value, label, problems, write, input }: Cont
           isCalendarOpen.current = false;
         }}
         onKeyDown={(event) => {
-          // Esc closes the calendar. The studio must not handle this key too, because it would leave the block.
+          // Esc closes the calendar. If the studio handled this key too, it would also leave the block.
           if (event.key !== 'Escape' || !isCalendarOpen.current) return;
           event.stopPropagation();
           isCalendarOpen.current = false;
@@ -189,7 +189,9 @@ const AutoSizeBox = styled.div`
   }
 `;
 
-/** The calendar of the browser. Its input is hidden, because the input shows the date in the computer's format. */
+/**
+ * The input that opens the calendar of the browser. It is hidden, because it shows the date in the computer's format.
+ */
 const CalendarInput = styled.input`
   align-self: end;
   width: 0;
