@@ -183,9 +183,9 @@ describe.each(places)('$title', (place) => {
     );
     expect(missing).toEqual([]);
   };
-  if (example) it('shows every text that its author wrote', texts);
+  if (example) it('shows every text of the author', texts);
 
-  it('prints the id of every heading once', () => {
+  it('uses the id of each heading only once', () => {
     for (const id of listHeadingIds(buildOnce(place).page)) {
       const found = [...document.querySelectorAll(`[id="${id}"]`)].map((element) => element.tagName);
       expect(found, id).toEqual([expect.stringMatching(/^H[2-4]$/)]);

@@ -87,7 +87,9 @@ test('the theme switch shows its state, and changes and stores the theme in ever
   expect(await readTheme(page)).toEqual({ ...light, stored: 'light' });
 });
 
-test('dye spreads over the page when the theme changes, unless motion is reduced', async ({ visit }) => {
+test('the colours of the new theme spread over the page, unless the visitor prefers reduced motion', async ({
+  visit,
+}) => {
   const page = await visit('/', { isFresh: true, initScript: recordDye });
   const readDye = () => page.evaluate(() => (globalThis as { dye?: unknown[] }).dye ?? []);
   const toggle = getButton(page, wording.darkTheme).first();

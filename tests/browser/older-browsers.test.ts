@@ -129,7 +129,7 @@ test('without popovers and scripts, the drawer and the share menu are lists', as
   await page.waitForURL('**/blog');
 });
 
-test('without newer CSS, a page shows edges and labels, and prints no controls', async ({
+test('without newer CSS, a page shows the edges of buttons and the labels of icons, and prints no controls', async ({
   visit,
   server,
 }) => {

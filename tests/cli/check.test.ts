@@ -76,7 +76,7 @@ describe('check on another day', () => {
     expect((await checkOn('2031-05-02')).status).toBe(0);
   });
 
-  it.each(['2031-05', '2031-02-30', 'tomorrow'])('refuses "%s", which is not a day', async (day) => {
+  it.each(['2031-05', '2031-02-30', 'tomorrow'])('refuses "%s", which is not a date', async (day) => {
     const { status, stderr } = await checkOn(day);
     expect(status).toBe(2);
     expect(stderr).toContain(`"${day}" is not a day. Write year, month and day, such as 2026-12-01.`);
@@ -262,7 +262,7 @@ describe('check without the two hyphens that npm needs', () => {
     });
   });
 
-  it('ignores an option of another command', async () => {
+  it('ignores an option that npm took from another command', async () => {
     const env = { npm_lifecycle_event: 'test', npm_config_data: 'other' };
     expect((await runWithEnv(env, 'check', '--data', validFolder)).status).toBe(0);
     expect((await runAsNpm('check', {}, '--data', validFolder, '--format', 'json')).status).toBe(0);

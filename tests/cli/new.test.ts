@@ -306,7 +306,7 @@ describe('new with --from', () => {
     });
   });
 
-  it('replaces the texts that repeat the title, except labels of links, and lists those that contain it', async () => {
+  it('replaces texts that equal the old title, except labels of links, and lists other texts that contain the old title', async () => {
     const page = JSON.parse(before[original] ?? '');
     const hero = findBlock(page.blocks, 'hero');
     hero.intro = `${page.title} by night.`;
@@ -321,7 +321,7 @@ describe('new with --from', () => {
     expect(copy).toEqual({ ...hero, tag: 'Oysters' });
   });
 
-  it('accepts the address of the original, and answers that replace copied values', async () => {
+  it('accepts the original by its address, and replaces copied values by the values of other options', async () => {
     const { stderr } = await runNew(
       ...['industry', '--from', '/industries/fishing', '--title', title, '--description', description],
     );

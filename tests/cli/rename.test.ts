@@ -107,7 +107,7 @@ describe('renaming an entry', () => {
     expect(readTexts(folder)['articles/tide-tables.json']).toContain('[notes on fog](/blog/fog)');
   });
 
-  it('keeps its pattern and its title', async () => {
+  it('keeps the pattern and the title of the entry', async () => {
     const getPattern = (slug: string) => {
       const { slug: _, ...art } = new SiteArt(readValidSite(folder)).getArt(`industries/${slug}`);
       return art;

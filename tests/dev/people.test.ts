@@ -44,7 +44,7 @@ describe('a request that bypasses the proxy', () => {
     ['without the secret', withoutSecret],
     ['with a wrong secret', as(bo, { 'X-Studio-Proxy-Secret': `${secret}x` })],
     ['with an empty secret', as(bo, { 'X-Studio-Proxy-Secret': '' })],
-  ])('%s gets the status 403 and no text', async (_, headers) => {
+  ])('%s gets the status 403 and an empty body', async (_, headers) => {
     for (const path of paths) {
       const response = await fetch(devServer.origin + path, { headers, redirect: 'manual' });
       expect([response.status, await response.text()], path).toEqual([403, '']);

@@ -256,7 +256,7 @@ describe('the dev command', () => {
     await expect.poll(async () => (await page('/industries/barges')).status, { interval: 100 }).toBe(404);
   });
 
-  it('reads the last text, even if the editor empties the file first', async () => {
+  it('reads the saved text, even if the code editor empties the file before it writes', async () => {
     const headline = 'The last word';
     const path = 'industries/fishing.json';
     save({ [path]: '' });

@@ -155,7 +155,7 @@ describe('publish', () => {
     expect(copy.git('status', '--porcelain')).toBe('');
   });
 
-  it('works in a shallow, a partial and a linked copy, and merges changes from others', async () => {
+  it('works in a shallow clone, a partial clone and a linked worktree, and merges changes from others', async () => {
     const origin = copySite();
     const remote = origin.addRemote();
     gitIn(remote, 'config', 'uploadpack.allowFilter', 'true');

@@ -150,7 +150,7 @@ async function runSteps(steps: GuideStep[]): Promise<void> {
 }
 
 describe('the README', () => {
-  it('shows the output for a new page with a typo', async () => {
+  it('has steps that print the output in the README, with a typo that the check reports', async () => {
     const [, editSection = ''] = readme.split('## Edit the site\n');
     const [steps = ''] = editSection.split('\n## ');
     await createSite();

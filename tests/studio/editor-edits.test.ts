@@ -37,7 +37,7 @@ function listTexts(value: JsonValue, path: JsonPath = []): JsonPath[] {
 }
 
 describe('the edits of an article', () => {
-  it('turn one article into another', () => {
+  it('turn any article into any other article', () => {
     fc.assert(
       fc.property(article, article, (before, after) => {
         expect(applyEdits(before, listEdits([], before, after))).toEqual(after);

@@ -60,7 +60,7 @@ describe('an open page', () => {
     await waitForHeading(page, headline);
   });
 
-  it('comes from a server that prints the addresses of the site and the studio, and no tool names', () => {
+  it('is from a server that prints the addresses of the site and the studio, and nothing about its tools', () => {
     expect(devServer.output).toMatch(
       /^Read \d+ files\.\nThe site is at \S+\nThe studio, where you edit the site, is at \S+\/_studio\n$/,
     );
@@ -104,7 +104,7 @@ describe('an open page', () => {
     await page.waitForSelector('html[data-ready]');
   });
 
-  it('shows valid blocks, marks the others, and lists every problem until the problem is fixed', async () => {
+  it('shows valid blocks, marks invalid blocks, and lists every problem until the problem is fixed', async () => {
     devServer.save(
       file,
       originalText
@@ -388,7 +388,7 @@ describe('the studio', () => {
       ['caretPositionFromPoint', 'caretRangeFromPoint'],
       Infinity,
     ],
-  ])('puts the caret of a clicked text %s', async (_, missing, at) => {
+  ])('puts the caret in a clicked text %s', async (_, missing, at) => {
     const { headline: text } = readJson(file).blocks[0];
     const page = await profile.newPage();
     await page.addInitScript((names) => {
@@ -459,7 +459,7 @@ describe('the studio', () => {
     expect(await field('Topic 2').inputValue()).toBe(first);
   });
 
-  it('keeps the focus on a block that is dragged, so that the next key moves it too', async () => {
+  it('keeps the focus on a block after a drag, so that the next key press also moves this block', async () => {
     await open('/industries/fishing');
     const listTypes = (): string[] =>
       readJson(file).blocks.map(({ type: blockType }: { type: string }) => blockType);

@@ -109,7 +109,9 @@ const walks: Walk[] = [
 ];
 
 for (const { address, width = 1440, stored = { cookieConsent: 'rejected' }, states } of walks)
-  test(`open states are accessible in both themes: ${Object.keys(states).join(', ')}`, async ({ visit }) => {
+  test(`open menus, dialogs and messages are accessible in both themes: ${Object.keys(states).join(', ')}`, async ({
+    visit,
+  }) => {
     visit.allowMessage(notFound);
     const page = await visit(address, { viewport: { width, height: 900 }, stored });
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -165,7 +167,7 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<number> {
   throw new Error('The focus does not return to its start.');
 }
 
-test('the keyboard focus is visible at every stop, in both directions, even beside the cookie banner', async ({
+test('the keyboard focus is visible at every tab stop, in both directions, even beside the cookie banner', async ({
   visit,
 }) => {
   const page = await visit('/contact', { viewport: phone, stored: {} });
