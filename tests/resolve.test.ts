@@ -34,7 +34,7 @@ const short = [
     ),
 ];
 
-/** Returns the tests' site after changes. Its lists are short. Throws an error if the site has a problem. */
+/** Returns the tests' site after changes, with short lists. Throws an error if the site has a problem. */
 function resolveSite(written: Written = []): Site {
   const { site, problems } = readSite(
     createCaseFiles([...short, ...[written].flat()]),

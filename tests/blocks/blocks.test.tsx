@@ -154,7 +154,7 @@ describe('CollectionIndex', () => {
   it('shows the icon of an entry even if the entry has a picture', () => {
     renderListPage('/industries');
     const drawings = screen.getByRole('link', { name: /Sailing/ }).querySelectorAll('svg');
-    // The other drawing is the arrow.
+    // One drawing is the icon of the entry, and the other drawing is the arrow of the card.
     expect(drawings).toHaveLength(2);
   });
 

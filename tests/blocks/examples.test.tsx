@@ -197,7 +197,7 @@ describe.each(places)('$title', (place) => {
     const page = buildOnce(place);
     // At the width of a phone, the table of contents stays collapsed.
     vi.stubGlobal('innerWidth', 390);
-    // In a browser, `early.ts` does this at the end of the page.
+    // In a browser, the script `early.ts` enables these buttons. The script does not run in this test.
     for (const button of container.querySelectorAll<HTMLButtonElement>('[data-newsletter] [type=submit]'))
       button.disabled = false;
     const before = container.innerHTML;

@@ -157,7 +157,7 @@ function restoreStorage(): void {
   for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
 }
 
-/** Returns all storage that the site does not document, and the links that open connections. */
+/** Returns the stored keys that the site does not document, and the links that open connections. */
 async function findUndocumented(documented: string[]): Promise<string[]> {
   const storedKeys = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
   // These links open a connection without a request.
@@ -214,7 +214,7 @@ function recordVisit(context: BrowserContext, { complaints, requests, hasScript 
     void complaints.push(`uncaught: ${error.error()} ${error.error().stack}`);
   const onFailed = (request: Request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A navigation cancels pending requests. If scripts are off, the browser refuses them with the reason "csp".
+    // A navigation cancels pending requests. If scripts are off, the browser refuses requests for scripts with the reason "csp".
     const isExpected = reason === 'net::ERR_ABORTED' || (!hasScript && reason === 'csp');
     if (!isExpected) complaints.push(`failed: ${request.url()} ${reason}`);
   };

@@ -180,7 +180,7 @@ describe('a built page', () => {
       expect(policy).toEqual({
         'default-src': "'none'",
         'script-src': `'self'${inline(scripts).join('')}`,
-        // The last hash is that of the empty element that the style library adds in the browser.
+        // The last hash allows the empty `<style>` element that the style library adds in the browser.
         'style-src': `'self'${inline(document.querySelectorAll('style')).join('')} ${hash('')}`,
         'img-src': "'self' data:",
         'font-src': "'self'",

@@ -58,7 +58,7 @@ describe('the report for people', () => {
     expect(summary([missing], 1)).toBe('1 problem in 1 of 1 file. Nothing was built.');
   });
 
-  /** Returns the lines of the excerpt that belongs to a problem. */
+  /** Returns the lines of the excerpt that the report shows for a problem. */
   const excerpt = (problem: Partial<Problem>, lines: string) =>
     formats
       .pretty(report([{ ...tracter, ...problem }], { textOf: () => lines }))

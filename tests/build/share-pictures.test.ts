@@ -110,7 +110,7 @@ describe('a share picture', () => {
     draw = await loadSharePictureDrawer({ name: 'Lantern & Tide', tagline: 'Maritime counsel' });
   });
 
-  /** Counts the white pixels of a title within its box. */
+  /** Counts the white pixels, which belong to letters, in the left or right half of the text area. */
   async function countLetterPixels(title: string, side: 'left' | 'right', date?: string): Promise<number> {
     const left = side === 'left' ? 72 : 628;
     const region = { left, top: 60, width: 500, height: 380 };

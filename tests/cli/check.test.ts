@@ -252,7 +252,7 @@ describe('check without the two hyphens that npm needs', () => {
     ['--data', { npm_config_data: 'other' }, []],
     ['--data', { npm_config_data: 'true' }, ['other']],
     ['--data and --format', { npm_config_data: 'other', npm_config_format: 'json' }, []],
-    // npm reads --format as an abbreviation of one of its options.
+    // npm reads `--format` as an abbreviation of one of npm's own options.
     ['--format', {}, ['json']],
   ])('says that npm took %s, and exits with 2', async (option, env, args) => {
     expect(await runAsNpm('check', env, ...args)).toEqual({
@@ -327,7 +327,7 @@ describe('check of a special file', () => {
     writeFiles(odd, createSiteFiles());
   });
 
-  /** Expects a command to name one path and to say what to do. */
+  /** Expects the check to fail with this path and this message. */
   async function expectReported(path: string, message: string): Promise<void> {
     expect(await runInProcess('check', '--data', odd)).toEqual({
       status: 2,

@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const runNew = (...args: string[]) => runInProcess('new', ...args, '--data', folder);
 
-/** Answers for required fields without choices. A field gets the first one that its schema accepts. */
+/** Answers for required fields without choices. A field gets the first answer that its schema accepts. */
 const samples = [
   'Words',
   ['Words'],
@@ -44,7 +44,7 @@ const samples = [
   '+44 1632 960001',
 ];
 
-/** Answers for names of pictures and icons, by the control of the field. */
+/** The answers for fields that need the name of an icon or a picture, by the control of the field. */
 const namesByControl: Partial<Record<TextControl, string>> = { icon: 'anchor', picture: 'harbour.jpg' };
 
 const { tree } = readSite(createSiteFiles(), testContext);

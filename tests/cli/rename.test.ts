@@ -15,7 +15,7 @@ function readValidSite(folder: string): Site {
   return site;
 }
 
-/** Returns the links of the items in the feed, by their ids. */
+/** Returns the link of each item in a feed, by the id of the item. */
 function readFeedItems(feed: string): Map<string, string> {
   const items = feed.matchAll(/<link>([^<]*)<\/link><guid[^>]*>([^<]*)</g);
   return new Map(Array.from(items, ([, link = '', guid = '']) => [guid, link]));

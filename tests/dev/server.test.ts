@@ -260,7 +260,7 @@ describe('the dev command', () => {
     const headline = 'The last word';
     const path = 'industries/fishing.json';
     save({ [path]: '' });
-    // The watcher ignores a second change within 50 ms. The delay of an editor is shorter than that.
+    // The watcher ignores a second change within 50 ms. An editor writes the text sooner than that after it has emptied the file.
     await new Promise((resolve) => setTimeout(resolve, 42));
     save(withFile(path, (was) => was.replace('Where the Catch Comes Ashore', headline)));
     const page = () => fetch(`${getOrigin()}/industries/fishing`, { headers: { Accept: 'text/html' } });

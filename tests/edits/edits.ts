@@ -239,7 +239,7 @@ function createBlockEdit(name: string, types: string[], apply: (block: JsonData)
   );
 }
 
-/** Returns the pages that may have another block. */
+/** Returns the pages to which an edit can add a block. */
 function listPagesWithRoom(draft: SiteDraft): SiteEntry[] {
   return draft
     .listAllEntries()

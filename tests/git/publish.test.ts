@@ -144,7 +144,7 @@ describe('publish', () => {
     );
     expect((await runPublish()).stdout).toBe('Nothing has changed since you last published.\n');
     expectPlain(outcome);
-    // A branch that tracks another branch of the same copy has no remote either.
+    // A branch that tracks a local branch has no remote.
     git('branch', 'other');
     git('branch', '--set-upstream-to', 'other');
     edit(withPrice(320));

@@ -21,7 +21,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Returns a copy with one change. `setRemote` changes the address of its remote. */
+/** Returns a clone with one unpublished change. `setRemote` changes the address of the remote. */
 function createChangedCopy(): WorkingCopy & { setRemote: (address: string) => void; remote: string } {
   const copy = copySite();
   const remote = copy.addRemote();

@@ -402,7 +402,7 @@ describe('what-changed', () => {
   });
 
   it('refuses a folder of another user, and shows the Git command that allows the folder', async () => {
-    // Git's own tests set this variable.
+    // The first variable makes Git treat every folder as another user's. Git's own tests use this variable.
     setVariables({
       GIT_TEST_ASSUME_DIFFERENT_OWNER: '1',
       GIT_CONFIG_GLOBAL: '/dev/null',

@@ -33,7 +33,7 @@ async function createSite(): Promise<void> {
 }
 
 /**
- * Adds to the tests' site what the guide assumes: a jurisdiction and a group. Also gives all industries the same
+ * Adds the jurisdiction and the group that the guide assumes to the tests' site. Also gives all industries the same
  * blocks, and makes headings unique.
  */
 function addGuideContent(data: string): void {

@@ -114,7 +114,7 @@ describe.for(inject('hosts'))('$name', (host) => {
 
   it.for(inject('oldAddresses'))('redirects %s to its page, and keeps the query', async (from) => {
     let path = `${from}?a=b`;
-    // A host may first remove a slash at the end.
+    // A host may first redirect to the same address without the slash at the end.
     for (let hop = 0; hop < 2 && !path.startsWith('/contact'); hop++)
       path = (await sendRawRequest(host, path)).headers.get('location') ?? '';
     expect(path).toBe('/contact?a=b');

@@ -96,7 +96,7 @@ describe('the header of every page', () => {
   const getMenu = (label: string) =>
     queryAll(navigation(), 'details').find((menu) => getText(menu.querySelector('summary')) === label);
 
-  /** Finds elements of the two bars. Ignores their copies in the drawer. */
+  /** Finds elements of the two bars in the header. Ignores the copies of these elements in the drawer. */
   const inBars = (selector: string) =>
     queryAll(getPage('/').querySelector('header'), selector).filter((link) => !link.closest('.drawer-foot'));
 

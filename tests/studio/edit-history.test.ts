@@ -139,7 +139,7 @@ class Walk {
     return items[this.random(items.length)] as T;
   }
 
-  /** Reads the files into the model. Returns the values that differ. */
+  /** Reads the files into the model. Returns the values that have changed. */
   private readFiles(): Touched[] {
     const now: Cells = new Map();
     for (const [file, text] of this.texts()) {

@@ -28,7 +28,7 @@ const part = fc.oneof(
 );
 const article = fc.array(part, { minLength: 1, maxLength: 5 }) as fc.Arbitrary<JsonValue[]>;
 
-/** Lists the paths of all texts, except those of types. */
+/** Lists the paths of all texts, except the values of the key `type`. */
 function listTexts(value: JsonValue, path: JsonPath = []): JsonPath[] {
   if (typeof value !== 'object' || value === null) return path.at(-1) === 'type' ? [] : [path];
   return Object.entries(value).flatMap(([key, child]) =>

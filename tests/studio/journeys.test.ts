@@ -528,7 +528,7 @@ describe('the studio', () => {
     const pdf = readFileSync(join(import.meta.dirname, '../site/files/harbour-dues.pdf'), 'latin1');
     const readTarget = (index: number) => readJson('pages/index.json').blocks[0].buttons[index].to;
     await open('/');
-    // A click expands the button in the form.
+    // A click on the button on the page opens the fields of this button in the form.
     await previewFrame().locator('#content').getByText('About the office').first().click();
     await field('Label').waitFor();
     const choosing = studio.waitForEvent('filechooser');

@@ -75,7 +75,7 @@ async function openInputMethod() {
   return { keyboard, compose };
 }
 
-/** Searches the open list, and chooses the first option that it finds. */
+/** Searches the open list, and chooses the first result. */
 async function find(words: string): Promise<void> {
   const search = studio.getByRole('searchbox', { name: /^Search: / });
   await search.fill(words);
@@ -94,7 +94,7 @@ const paste = (data: Record<string, string>) =>
     document.activeElement?.dispatchEvent(new ClipboardEvent('paste', options));
   }, data);
 
-/** Returns the text of each block in the editor, and the numbers of links and chips. */
+/** Returns the text of each block in the editor, and the numbers of links and tokens. */
 const readShown = async () => [
   await blocks(':scope > :not([data-form])').allTextContents(),
   await blocks('a').count(),
@@ -343,7 +343,7 @@ describe('the editor of an article', () => {
   });
 
   it('links a selection to a page or to another website', async () => {
-    // After a focus, the editor restores its own selection once. The save shows that it has done so.
+    // After a focus, the editor restores its own selection once. The save shows that this has happened.
     await putCaret(blocks('p').last());
     await type('!');
     await waitForPart(8, { type: 'paragraph', text: 'Everyone who waits wins.!' });
@@ -521,7 +521,7 @@ describe('the editor of an article', () => {
         [key]: expect.stringMatching(new RegExp(` See ${shown} before you sail\\.$`)),
       });
     }
-    // Another paragraph keeps the citation.
+    // A citation that is pasted into another paragraph stays a citation.
     await putCaret(blocks('p').last());
     await press('Control+v');
     await poll(() => readContent()[8]).toMatchObject({
@@ -722,7 +722,7 @@ describe('the editor of an article', () => {
     await poll(() => editor().evaluate((element) => element === document.activeElement)).toBe(true);
     await type('high ');
     await poll(() => JSON.stringify(readContent()[2])).toMatch(/First, the (\*\*)?high (\*\*)?springs\*\*\./);
-    // On the page, the citation is the law and its section. In the field, it is a token.
+    // The page shows a citation as words, but the file has a token. The caret position must still be correct.
     await putCaret(blocks('p').first());
     await studio.frameLocator('iframe[title^="The page"]').getByText('before you sail').click();
     await poll(() => editor().evaluate((element) => element === document.activeElement)).toBe(true);

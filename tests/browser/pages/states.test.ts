@@ -144,8 +144,8 @@ function findFocusProblem(page: Page): Promise<string> {
 }
 
 /**
- * Presses a key until the focus leaves the page or returns to its start. Checks that the focus is visible at each stop.
- * Returns the number of stops.
+ * Presses a key until the focus leaves the page or returns to its start. Checks that the focus is visible at each tab stop.
+ * Returns the number of tab stops.
  */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<number> {
   await page.evaluate(() => {

@@ -20,7 +20,7 @@ function findSpellingAdvice(changes: Changes, dictionaryFor: ReadContext['dictio
   return advice.filter(({ rule }) => rule === 'unknown-word');
 }
 
-/** Returns the advice on a text. The dictionary has only the words above and those of the tests' site. */
+/** Returns the advice on a text. The dictionary has only a few words and the words of the tests' site. */
 function findAdvice(text: string, changes: Changes = {}): Problem[] {
   const page = withValue('pages/about-office.json', (value) => {
     value.blocks = [value.blocks[0], { type: 'prose', heading: 'What the office is', paragraphs: [text] }];
