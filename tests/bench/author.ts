@@ -108,8 +108,8 @@ async function timeSelection(): Promise<number> {
 }
 
 /**
- * Types into the headline of the first block. Returns the time in ms until the page in the frame shows the change. Runs in the
- * studio.
+ * Types into the headline of the first block. Returns the time in ms until the page in the frame shows
+ * the change. Runs in the studio.
  */
 async function timeKey(): Promise<number> {
   const field = document.querySelector<HTMLTextAreaElement>(

@@ -178,7 +178,7 @@ describe('the notification form', () => {
   );
 });
 
-it('empties the live region before it repeats a message, so that screen readers announce the message again', () => {
+it('announce empties the live region before it repeats a message, so that screen readers read the message again', () => {
   const toast = { title: 'Kept.', text: 'It is in the drawer.', tone: 'success' } as const;
   announce(toast);
   vi.advanceTimersByTime(50);

@@ -102,7 +102,7 @@ test('a citation opens its source beside the text and above the cookie banner, a
   }
 });
 
-test('the margin lists the sources of the current section and keeps them while one of them has the focus', async ({
+test('the margin lists the sources of the current section, and keeps these sources while a source has the focus', async ({
   visit,
 }) => {
   const page = await visit(lights, { viewport: desktop });

@@ -24,7 +24,7 @@ function removePopovers(server: TestServer): void {
   editFiles(server, (text) => text.replace(/popover/gi, (word) => word.replace('o', '0')));
 }
 
-/** Turns off the content security policy, because the policy has hashes of the scripts and the edits change the scripts. */
+/** Turns off the content security policy, which has hashes of the scripts. The edits change the scripts. */
 const options = { bypassCSP: true };
 
 const share = (page: Page) => page.locator('#share-menu');

@@ -214,7 +214,7 @@ function recordVisit(context: BrowserContext, { complaints, requests, hasScript 
     void complaints.push(`uncaught: ${error.error()} ${error.error().stack}`);
   const onFailed = (request: Request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A navigation cancels pending requests. If scripts are off, the browser refuses requests for scripts with the reason "csp".
+    // A navigation cancels pending requests. If scripts are off, requests for scripts fail with the reason "csp".
     const isExpected = reason === 'net::ERR_ABORTED' || (!hasScript && reason === 'csp');
     if (!isExpected) complaints.push(`failed: ${request.url()} ${reason}`);
   };

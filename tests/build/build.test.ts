@@ -138,7 +138,7 @@ describe('a build', () => {
     expect(readText('licenses.txt')).toContain('SIL OPEN FONT LICENSE');
   });
 
-  it('contains no name of the authors’ firm', () => {
+  it('contains no name of the authors’ firm, because the data is of another firm', () => {
     const found = [...built].flatMap(([name, bytes]) => {
       const isText = /\.(html|json|js|css|svg|txt|xml)$|^_/.test(name);
       // The default time zone is not a name of the firm.

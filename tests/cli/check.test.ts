@@ -134,7 +134,7 @@ ${printed}/wording.json:1:1
 });
 
 describe('check of one page', () => {
-  it('accepts each name of the page, reports only its problems and counts the others', async () => {
+  it('accepts each name of the page, reports only the problems of the page and counts all other problems', async () => {
     for (const name of ['packages/berth-survey', 'site-data/packages/berth-survey.json']) {
       const { status, stdout } = await runInProcess('check', name, '--data', faultyFolder);
       expect([status, stdout]).toEqual([1, expect.stringContaining('"anchorr" is not an icon.')]);
@@ -149,7 +149,7 @@ describe('check of one page', () => {
     });
   });
 
-  it('lists the missing texts, and says that the rest has no problems', async () => {
+  it('says that there are no problems, and lists the missing texts', async () => {
     const unfinishedFolder = join(folder, 'unfinished');
     const todo = withValue('industries/fishing.json', ({ card }) => {
       card.summary = 'TODO: Summary.';
@@ -211,7 +211,7 @@ ${where}:1:1
 `);
   });
 
-  it('shows some tasks of every group, in order of importance, even if one group has very many', async () => {
+  it('shows some tasks of every group, in order of importance, even if one group has very many tasks', async () => {
     const placeholders = Array.from({ length: 210 }, () => 'TO BE COMPLETED');
     const prose = (index: number) => ({
       type: 'prose',
@@ -301,7 +301,7 @@ describe('check with wrong arguments', () => {
     });
   });
 
-  it('reports an unknown command and lists the known ones', async () => {
+  it('reports an unknown command and lists the known commands', async () => {
     for (const name of ['chekc', 'constructor']) {
       const { status, stdout, stderr } = await runInProcess(name);
       expect([status, stdout]).toEqual([2, '']);

@@ -321,7 +321,7 @@ describe('new with --from', () => {
     expect(copy).toEqual({ ...hero, tag: 'Oysters' });
   });
 
-  it('accepts the original by its address, and replaces copied values by the values of other options', async () => {
+  it('accepts the address of the original, and lets other options replace copied values', async () => {
     const { stderr } = await runNew(
       ...['industry', '--from', '/industries/fishing', '--title', title, '--description', description],
     );

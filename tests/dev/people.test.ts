@@ -175,7 +175,7 @@ it('a person who publishes only their own changes is the only author of the comm
   );
 });
 
-it('a person can publish while others edit other texts, but not an older version of a text', async () => {
+it('a person can publish while others edit different texts, but cannot publish an older version of a text', async () => {
   const file = 'industries/sailing.json';
   await devServer.saveField(bo, 'title', 'Luggers', fishing);
   const list = await devServer.getJson<ChangeList>(bo, 'changes');

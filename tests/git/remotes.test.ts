@@ -358,7 +358,7 @@ describe('the remote that publish uses', () => {
     );
   });
 
-  it('is not said to be online if the remote has no main branch', async () => {
+  it('without a main branch gets the changes, but publish does not promise that the site shows the changes', async () => {
     const copy = copySite();
     gitIn(copy.addRemote(), 'symbolic-ref', 'HEAD', 'refs/heads/none');
     copy.edit(withPrice(310));

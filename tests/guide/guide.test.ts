@@ -150,7 +150,7 @@ async function runSteps(steps: GuideStep[]): Promise<void> {
 }
 
 describe('the README', () => {
-  it('has steps that print the output in the README, with a typo that the check reports', async () => {
+  it('has steps that print the output in the README, and the check reports a typo', async () => {
     const [, editSection = ''] = readme.split('## Edit the site\n');
     const [steps = ''] = editSection.split('\n## ');
     await createSite();

@@ -59,7 +59,7 @@ function printLines(place: string, schema: JsonSchema): string[] {
     ]),
     ['{}', additionalProperties],
   ];
-  // A plain object needs no own line, because its keys have lines. A constant needs none, because its value is in the path.
+  // A plain object needs no line, because its keys have lines. A constant needs no line, because the path contains it.
   const isDescribed = 'const' in own || (schema.properties && JSON.stringify(own) === '{"type":"object"}');
   return [
     ...(isDescribed ? [] : [`${place} ${JSON.stringify(own)}`]),

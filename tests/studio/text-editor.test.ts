@@ -474,7 +474,7 @@ describe('the editor of an article', () => {
     });
   });
 
-  it('joins paragraphs that are copied in the editor and pasted into a cell, and turns them into items in a list', async () => {
+  it('joins copied paragraphs in a table cell, and turns copied paragraphs into items in a list', async () => {
     write([{ type: 'paragraph', text: 'One **bold**.' }, { type: 'paragraph', text: 'Two.' }, ...start]);
     await poll(() => blocks('p').first().textContent()).toBe('One bold.');
     await putCaret(blocks('p').nth(1));

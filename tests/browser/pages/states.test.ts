@@ -109,7 +109,7 @@ const walks: Walk[] = [
 ];
 
 for (const { address, width = 1440, stored = { cookieConsent: 'rejected' }, states } of walks)
-  test(`open menus, dialogs and messages are accessible in both themes: ${Object.keys(states).join(', ')}`, async ({
+  test(`menus, dialogs and messages that are open are accessible in both themes: ${Object.keys(states).join(', ')}`, async ({
     visit,
   }) => {
     visit.allowMessage(notFound);
@@ -144,8 +144,8 @@ function findFocusProblem(page: Page): Promise<string> {
 }
 
 /**
- * Presses a key until the focus leaves the page or returns to its start. Checks that the focus is visible at each tab stop.
- * Returns the number of tab stops.
+ * Presses a key until the focus leaves the page or returns to its start. Checks that the focus is visible at each tab
+ * stop. Returns the number of tab stops.
  */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<number> {
   await page.evaluate(() => {
