@@ -93,7 +93,7 @@ function extractContent(html: string): string {
   return `<!doctype html><html lang="en"><head><title>Alone</title></head><body>${content}</main></div></body></html>`;
 }
 
-/** Returns every text that visitors can read in a block, without marks, and how often it occurs there. */
+/** Returns every text that visitors can read in a block, without marks, and how often each text occurs. */
 function listTexts(block: AuthoredBlock): Map<string, number> {
   const schema = blocks.find(({ type }) => type === block.type)?.schema;
   const texts = new Map<string, number>();

@@ -15,7 +15,7 @@ import { blankPath, startTestServer } from './test-server';
 export interface VisitOptions extends BrowserContextOptions {
   /** True for a new profile with an empty cache, which takes some seconds longer. */
   isFresh?: boolean;
-  /** Functions that run in each page before the scripts of the site. They need a new profile. */
+  /** Functions that run in each page before the scripts of the site. A visit with such functions uses a new profile. */
   initScript?: (() => void) | (() => void)[];
   /** True to wait for hydration, which is the default. */
   isHydrated?: boolean;
@@ -115,7 +115,7 @@ export const test = plainTest
       const context = page.context();
       await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
       if ((await page.evaluate(() => location.origin)) !== server.origin) await page.goto(blankPath);
-      // If storage is blocked, the visit cannot read the values.
+      // If storage is blocked, the page cannot read the values.
       if (hasScript && !initScripts.includes(blockStorage))
         await page.evaluate(passStorage, JSON.stringify(stored));
       const stop = recordVisit(context, { complaints, requests, hasScript });

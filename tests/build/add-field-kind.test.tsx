@@ -14,7 +14,7 @@ interface Change {
   after: string;
 }
 
-/** The definitions of two new kinds: the name of a harbour from the texts of `site.json`, and an address. */
+/** The definitions of two new field kinds: the name of a harbour from the texts of `site.json`, and an address. */
 const kind: Change = {
   file: 'schema/fields/field-kinds.ts',
   before: 'export const fieldKinds = {',

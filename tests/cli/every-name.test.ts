@@ -13,7 +13,7 @@ function readValidSite(folder: string) {
   return { ...sound, copyPlan: () => ({ ...sound, plan: new PlannedTree(files) }) };
 }
 
-/** Returns the problems that the data would have after a plan. */
+/** Returns the problems that the data would have after the planned changes. */
 function listProblems(authored: AuthoredTree): string[] {
   return checkPlan(authored)?.problems.map(({ file, rule, message }) => `${file} ${rule}: ${message}`) ?? [];
 }

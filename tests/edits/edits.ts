@@ -230,7 +230,7 @@ const prices: AuthorEdit[] = [
   }),
 ];
 
-/** Returns an edit of the first block of some types. */
+/** Returns an edit of the first block that has one of the types. */
 function createBlockEdit(name: string, types: string[], apply: (block: JsonData) => void): AuthorEdit {
   return createEditOfFirst(
     name,

@@ -197,7 +197,7 @@ class Walk {
     }
   }
 
-  /** Generates a new file, a new name, or a removal that also changes another file. */
+  /** Generates a new file, a rename, or a removal that also changes a list in another file. */
   private generateChange(files: Map<string, string>): FileChange[] {
     const made = `made-${++this.counter}.json`;
     const [file, text] = this.pick([...files]);

@@ -9,7 +9,7 @@ import { findBlock } from '../site';
 import { waitOptions } from '../wait-options';
 import { DevServer } from './dev-server';
 
-// The tasks of an author: saving files beside an open page, and changing pages in the studio. All tests share one
+// The tasks of an author: saving files while a page is open, and changing pages in the studio. All tests share one
 // server and one copy of the data, so later tests see the changes of earlier ones.
 
 const photograph = join(import.meta.dirname, '../site/images/harbour.jpg');
@@ -198,7 +198,7 @@ const previewFrame = (page = studio) => page.frameLocator('iframe[title^="The pa
 const form = (page = studio) => page.getByRole('region', { name: 'Form' });
 const field = (name: string | RegExp, page = studio) =>
   form(page).getByRole('textbox', { name, exact: true });
-/** A text that the author writes on the page. */
+/** Finds a text on the page in the frame that the author can edit. */
 const pageText = (name: string | RegExp, page = studio) =>
   previewFrame(page).getByRole('textbox', { name, exact: true });
 const button = (name: string | RegExp, within: Page | Locator = studio) =>
@@ -226,7 +226,7 @@ async function runOperation(operationDialog: Locator, will: string, verb: string
 
 const edits = '**/_studio/-/edit';
 
-/** Delays the requests for edits until `releaseEdits()`. Returns a function that counts them. */
+/** Delays the requests for edits until `releaseEdits()`. Returns a function that returns the number of delayed requests. */
 async function holdEdits(): Promise<() => number> {
   const held: Route[] = [];
   await studio.route(edits, (route) => void held.push(route));
