@@ -226,7 +226,7 @@ async function runOperation(operationDialog: Locator, will: string, verb: string
 
 const edits = '**/_studio/-/edit';
 
-/** Delays the requests for edits until `releaseEdits()`. Returns a function that returns the number of delayed requests. */
+/** Delays the requests for edits until `releaseEdits()`. The returned function counts these requests. */
 async function holdEdits(): Promise<() => number> {
   const held: Route[] = [];
   await studio.route(edits, (route) => void held.push(route));
