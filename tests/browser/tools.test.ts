@@ -35,7 +35,7 @@ test('without scripts, the page shows all questions and no filter', async ({ vis
   expect(await page.locator('main [role=search]').isVisible()).toBe(false);
 });
 
-test('a questionnaire shows its result as soon as the answers decide the result, with a mouse or a keyboard', async ({
+test('a rule check shows its result as soon as the answers decide the result, with a mouse or a keyboard', async ({
   visit,
 }) => {
   const page = await visit(address, { viewport: desktop });
@@ -57,7 +57,7 @@ test('a questionnaire shows its result as soon as the answers decide the result,
   await page.waitForURL('**/consultations');
 });
 
-test('without scripts, a questionnaire shows all its rules and no questions', async ({ visit }) => {
+test('without scripts, a rule check shows all its rules and no questions', async ({ visit }) => {
   const page = await visit(address, { javaScriptEnabled: false });
   const table = page.getByRole('table', { name: 'All rules of the fairway' });
   expect(await table.getByRole('row').count()).toBe(4);
@@ -69,7 +69,7 @@ test('without scripts, a questionnaire shows all its rules and no questions', as
 
 const isIn = (zone: string) => ({ viewport: desktop, timezoneId: zone });
 
-test('the deadline calculator shows each deadline in the time zones of the visitor and of the site', async ({
+test('the deadline clock shows each deadline in the time zones of the visitor and of the site', async ({
   visit,
 }) => {
   const page = await visit(address, isIn('America/New_York'));
@@ -85,9 +85,7 @@ test('the deadline calculator shows each deadline in the time zones of the visit
   expect(await page.locator('main').getByText('Times of: America/New_York').count()).toBe(1);
 });
 
-test('the deadline calculator saves the deadlines as a calendar file and sends nothing', async ({
-  visit,
-}) => {
+test('the deadline clock saves the deadlines as a calendar file and sends nothing', async ({ visit }) => {
   const page = await visit(address, isIn('Africa/Nairobi'));
   await page.getByRole('button', { name: 'Just now' }).press('Enter');
   await expect.poll(() => page.locator('main time').count()).toBe(2);
