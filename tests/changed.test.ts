@@ -5,13 +5,13 @@ import { listSuites } from './changed';
 const allSuites = listSuites(['package.json']);
 
 describe('the suites of a change', () => {
-  it('are all suites for a path outside the table', () => {
+  it('are all suites if no row of the table matches a changed path', () => {
     expect(allSuites).toHaveLength(6);
     expect(listSuites(['src/new-folder/file.ts'])).toEqual(allSuites);
     expect(listSuites(['tests/site/pages/home.json'])).toEqual(allSuites);
   });
 
-  it('are some suites, but not all, for each folder of src/', () => {
+  it('are at least one suite, but not all suites, for a change in one folder of src/', () => {
     const folders = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory());
     for (const { name } of folders) {
       const suites = listSuites([`src/${name}/file.ts`]);
@@ -20,7 +20,7 @@ describe('the suites of a change', () => {
     }
   });
 
-  it('are combined for all changed files, in the order of the full run', () => {
+  it('are combined if several files changed, in the order of the full run', () => {
     expect(listSuites(['src/studio/store.ts', 'schema/checks/links.ts'])).toEqual(['test', 'test:studio']);
     expect(listSuites(['CONTRIBUTING.md'])).toEqual([]);
   });

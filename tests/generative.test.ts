@@ -109,7 +109,7 @@ function parse(content: string): unknown {
 
 /** Words of libraries and of the code. No message may contain them. */
 const internalWords = /\b(undefined|NaN|Infinity|TypeError|RangeError|\[object|invalid_|stack)\b/;
-/** Matches invisible characters, and those that reverse a line in a terminal. */
+/** Matches invisible characters, and characters that reverse the text direction in a terminal. */
 const invisible = /[\p{Cc}\u200B\u202A-\u202E]/u;
 
 function expectPlace(problem: Problem, files: SiteFiles): void {

@@ -34,7 +34,7 @@ const short = [
     ),
 ];
 
-/** Returns the tests' site after changes. Its lists are short. Throws an error if the site has a problem. */
+/** Returns the tests' site after changes, with short lists. Throws an error if the site has a problem. */
 function resolveSite(written: Written = []): Site {
   const { site, problems } = readSite(
     createCaseFiles([...short, ...[written].flat()]),
@@ -97,7 +97,7 @@ describe('a site', () => {
     expect(redirects).toEqual([{ from: '/prices', to: '/packages' }]);
   });
 
-  it('has the pictures that settings and pages name, except those of drafts', () => {
+  it('has the pictures that settings and pages name, except pictures that only drafts name', () => {
     const catchPicture = { file: 'catch.jpg', alt: 'Nets on a quay.' };
     const shown = [
       writeFile('images/catch.jpg', createSiteFiles()['images/harbour.jpg'] ?? ''),
@@ -191,7 +191,7 @@ describe('drafts', () => {
 describe('an unlisted page', () => {
   const site = resolveSite(setValue('industries/sailing.json', 'listed', false));
 
-  it('still exists, and has a card where a page names it', () => {
+  it('is still on the site, and has a card where another page names it', () => {
     expect(findPage('/industries/sailing', site).title).toBe('Sailing');
     expect(ids(getBlockAt('/packages/season-support', 'related-pages', site).cards)).toContain(
       'industries/sailing',
@@ -544,7 +544,7 @@ describe('the list of all questions', () => {
     }[];
   const listPages = (edits?: Written) => getGroups(edits).map(({ page }) => page.to);
 
-  it('has the questions of pages, then those of the entries of each collection', () => {
+  it('has the questions of pages, then the questions of the entries in each collection', () => {
     expect(listPages()).toEqual(['/consultations', '/packages/season-support', '/packages/berth-survey']);
   });
 

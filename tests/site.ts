@@ -14,7 +14,7 @@ const icons =
     ' ',
   );
 
-/** The facts outside the data of the site. */
+/** The facts that a check needs and that are not in the data of the site. */
 export const testContext: ReadContext = { icons: new Set(icons) };
 
 const files = Object.fromEntries(

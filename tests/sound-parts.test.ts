@@ -82,7 +82,7 @@ describe('the valid parts of a site', () => {
     expect(page?.blocks).toEqual(findFishing()?.blocks);
   });
 
-  it('omit a new part of an article that is not complete, and include the rest as it is written', () => {
+  it('omit a new incomplete part of an article, and include the rest of the article', () => {
     const file = 'articles/tide-tables.json';
     const { tree } = readSite(createSiteFiles(), testContext);
     const before = JSON.parse(String(createSiteFiles()[file]));
@@ -110,7 +110,7 @@ describe('the valid parts of a site', () => {
     expect(page?.article?.dateText).toBe('19 September 2025');
   });
 
-  it('have an opening block with the page’s title in place of a broken one', () => {
+  it('have an opening block with the title of the page in place of an invalid opening block', () => {
     const page = findFishing(setValue(fishing, 'blocks.hero', 'hero'));
     expect(page?.blocks[0]).toMatchObject({ type: 'hero', headline: 'Fishing' });
     expect(page?.blocks).toHaveLength(allTypes.length);

@@ -54,9 +54,9 @@ export async function timeSaves(
 export interface StudioTimes {
   /** The times from the navigation to an interactive page. */
   openings: number[];
-  /** The times from a click in the outline to the form. */
+  /** The times from a click in the outline until the form appears. */
   selections: number[];
-  /** The times from a keystroke to the changed page. */
+  /** The times from a keystroke until the page shows the change. */
   keys: number[];
 }
 
@@ -108,8 +108,8 @@ async function timeSelection(): Promise<number> {
 }
 
 /**
- * Types into the headline of the first block. Returns the time in ms until the page in the frame shows it. Runs in the
- * studio.
+ * Types into the headline of the first block. Returns the time in ms until the page in the frame shows
+ * the change. Runs in the studio.
  */
 async function timeKey(): Promise<number> {
   const field = document.querySelector<HTMLTextAreaElement>(

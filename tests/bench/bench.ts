@@ -10,8 +10,9 @@ import { timeCommand } from './run-command';
 import { type FirstVisit, measureFirstVisits, serveBuiltSite, timeClick } from './visits';
 
 /*
- * Measures commands, first visits, a click and a save, and prints each result beside its limit. A first visit is on a
- * slow phone. It is compared with the same page built by Eleventy. The exit status is always 0. Compare only the figures of one run.
+ * Measures commands, first visits, a click and a save, and prints each result beside its limit. Simulates a slow phone
+ * for first visits, and also measures the same page built by Eleventy. The exit status is always 0. Compare only results
+ * of the same run, because the speed of the machine varies.
  *
  *   npm run bench -- --runs 5 --only commands,visits,author
  */

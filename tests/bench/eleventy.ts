@@ -11,7 +11,7 @@ const workFolder = join(tmpdir(), 'page-schema-site-eleventy');
 
 /**
  * Builds the entries of one collection as the documentation of Eleventy describes. Each entry has the same texts as on
- * the built site. All entries have the font and the picture of one entry. Returns the output folder.
+ * the built site. All entries share the font and the picture of `entry`. Returns the output folder.
  */
 export async function buildEleventy(site: Site, entry: Page, built: string): Promise<string> {
   mkdirSync(workFolder, { recursive: true });

@@ -216,8 +216,7 @@ async function measureFirstVisit(browser: Browser, address: string): Promise<Fir
 }
 
 /**
- * Measures the work until the first paint in a separate visit. Tracing looks up source positions and doubles the
- * blocking time.
+ * Measures the work until the first paint in a separate visit, because tracing doubles the blocking time.
  */
 async function traceFirstPaint(browser: Browser, address: string): Promise<Trace> {
   const page = await openSlowPhonePage(browser);

@@ -26,7 +26,7 @@ describe('Hero', () => {
     },
   );
 
-  it('links to the pages above its own page', () => {
+  it('links to the parent pages of its page', () => {
     renderBlock(findTestBlock('hero'), { folder: 'industries' });
     const trail = within(screen.getByRole('navigation', { name: 'Position' })).getAllByRole('link');
     expect(trail.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -79,7 +79,7 @@ describe('ArticleHero', () => {
       { author: 'A. Keeper', reviewer: 'B. Pilot' },
       ['A. Keeper', 'Reviewed by B. Pilot'],
     ],
-  ])('names %s', (_, names, shown) => {
+  ])('shows the name of %s', (_, names, shown) => {
     const { site, page } = createExampleSite({ type: 'article-hero' });
     const article = { ...page.article, ...names } as typeof page.article;
     renderResolvedBlock(findBlock(page, 'article-hero'), { site, page: { ...page, article } });
@@ -93,7 +93,7 @@ describe('a list in an article', () => {
     ['bulleted', 'UL', null],
     ['numbered', 'OL', null],
     ['checklist', 'OL', 'true'],
-  ])('with the style "%s" is rendered as %s, with boxes for a checklist only', (style, tag, boxes) => {
+  ])('with the style "%s" is rendered as %s, and has boxes only in a checklist', (style, tag, boxes) => {
     renderBlock({ type: 'article-body', content: [{ type: 'list', style, items: ['Read the gauge.'] }] });
     const list = screen.getByRole('list');
     expect([list.tagName, list.getAttribute('data-checklist')]).toEqual([tag, boxes]);
@@ -119,7 +119,7 @@ describe('the date on which the law was last checked', () => {
   it.each([
     ['table', findTestBlock('table'), 'dateText'],
     ['law-date', findTestBlock('law-date'), 'text'],
-  ])('is in the block %s', (_, block, key) => {
+  ])('appears in the block %s', (_, block, key) => {
     const { site, page } = createExampleSite(block);
     const resolved = { ...findBlock(page, block.type), [key]: 'Law as at 2025' };
     renderResolvedBlock(resolved as (typeof page.blocks)[number], { site, page });
@@ -143,7 +143,7 @@ function listLinks(name: string): (string | null)[][] {
 }
 
 describe('CollectionIndex', () => {
-  it('links only to the next page from the first page of a long list', () => {
+  it('has a link to the next page, and no link back, on the first page of a long list', () => {
     renderListPage('/industries');
     expect(listLinks('Sheets')).toEqual([['Ahead', '/industries/page/2']]);
     expect(screen.getByText('Sheet 1 of 3')).toBeTruthy();
@@ -154,11 +154,11 @@ describe('CollectionIndex', () => {
   it('shows the icon of an entry even if the entry has a picture', () => {
     renderListPage('/industries');
     const drawings = screen.getByRole('link', { name: /Sailing/ }).querySelectorAll('svg');
-    // The other drawing is the arrow.
+    // One drawing is the icon of the entry, and the other drawing is the arrow of the card.
     expect(drawings).toHaveLength(2);
   });
 
-  it('links only to the previous page from the last page of a long list', () => {
+  it('has a link to the previous page, and no link forward, on the last page of a long list', () => {
     renderListPage('/industries/page/3');
     expect(listLinks('Sheets')).toEqual([['Astern', '/industries/page/2']]);
     expect(screen.getByText('Sheet 3 of 3')).toBeTruthy();
@@ -166,7 +166,7 @@ describe('CollectionIndex', () => {
     expect(screen.queryByRole('link', { name: /Sailing/ })).toBeNull();
   });
 
-  it('continues its list at an address below its own page, even if another page is the overview', () => {
+  it('continues a long list below the address of its page, even if another page is the overview', () => {
     renderBlock(plain, { settings: { pageSize: 1 } });
     expect(listLinks('Sheets')).toEqual([['Ahead', '/example/page/2']]);
   });
@@ -178,7 +178,7 @@ function listClauses(title: string): (string | null)[] {
 }
 
 describe('LegalSections', () => {
-  it('numbers the clauses of a section only if the section has several', () => {
+  it('numbers the clauses of a section only if the section has several clauses', () => {
     const sections = [
       { title: 'Who keeps the log', clauses: ['The master keeps it.'] },
       { title: 'What is entered', clauses: ['The course **every watch**.', 'Cargo [once](/).'] },
@@ -224,7 +224,7 @@ function withPrices(...prices: object[]): AuthoredBlock {
 }
 
 describe('PricingTable', () => {
-  it('prints prices in the currency and words of the site', () => {
+  it('shows prices in the currency of the site and with the words of the site', () => {
     renderBlock(
       withPrices(
         { kind: 'free' },
@@ -241,7 +241,7 @@ describe('PricingTable', () => {
     });
   });
 
-  it('prints the period of a recurring price, then the price of extra hours and the term', () => {
+  it('shows the period of a recurring price, then the price of extra hours and the term of the plan', () => {
     const overage = { amount: 25, beyond: '10 hours' };
     renderBlock(
       withPrices(
@@ -260,7 +260,7 @@ describe('the diamonds of a plan', () => {
   it.each([
     ['hours', 24],
     ['months', 3],
-  ])('are as many as the %s of the plan', (unit, count) => {
+  ])('match the number of %s of the plan', (unit, count) => {
     const plan = { name: 'Watch', price: { kind: 'free' }, features: ['One voyage'], [unit]: count };
     const { container } = renderBlock({ type: 'pricing-table', heading: 'Charges', plans: [plan] });
     const drawn = container.querySelectorAll('li > svg path');
@@ -332,12 +332,12 @@ describe('NumberedList', () => {
     [10, 'true'],
     [9, 'false'],
     [12, 'false'],
-  ])('shows %i items in pairs: %s', (count, inPairs) => {
+  ])('with %i items shows the items in pairs: %s', (count, inPairs) => {
     renderBlock(list(count));
     expect(screen.getByRole('list').dataset.pairs).toBe(inPairs);
   });
 
-  it('draws a cloth that grows with each item', () => {
+  it('draws a pattern that grows with each item', () => {
     const { container } = renderBlock(list(4, 'weaving'));
     const cloths = [...container.querySelectorAll('ol svg')].map(
       (cloth) => cloth.innerHTML.match(/h10v14/g)?.length,
@@ -350,7 +350,7 @@ describe('ProcessSteps', () => {
   it.each([
     [4, '1'],
     [6, '2'],
-  ])('draws %i steps in %s rows, with or without durations', (count, rows) => {
+  ])('shows %i steps in %s rows, and the duration of each step that has a duration', (count, rows) => {
     const step = { icon: 'map', title: 'Dawn', description: 'Logged.' };
     const steps = Array.from({ length: count }, (_, index) =>
       index === 0 ? { ...step, duration: '1 hour' } : step,
@@ -362,7 +362,7 @@ describe('ProcessSteps', () => {
 });
 
 describe('Reasons', () => {
-  it('shows the small pictures of a collection as decoration', () => {
+  it('decorates a reason with the small pictures of the collection that the reason names', () => {
     const reason = { title: 'Trades', description: 'All of them.' };
     const items = [{ ...reason, collection: 'industries' }, reason];
     const { container } = renderBlock({ type: 'reasons', heading: 'By hand', items, layout: 'rows' });
@@ -428,7 +428,7 @@ describe('DrawnFigures', () => {
     expect(screen.getByText('last year').parentElement?.textContent).toBe('EUR 1,200 thousand last year');
   });
 
-  it('draws one stitch for each counted item, and all counts on one scale', () => {
+  it('draws one stitch for each counted item, and uses the same scale for all counts', () => {
     const counts = [
       { label: 'on the pier', value: 3 },
       { label: 'on the bar', value: 60 },
@@ -440,14 +440,14 @@ describe('DrawnFigures', () => {
     expect([few, many]).toEqual([68, 596]);
   });
 
-  it('draws the rest of a share as empty stitches', () => {
+  it('draws the remaining part of a whole as empty stitches', () => {
     const container = renderDrawing({ kind: 'share', label: 'boats on time', part: 9, whole: 12 });
     const [filled, empty] = listDrawn(container, 'd', 'path');
     expect([filled?.match(/h20/g)?.length, empty?.match(/h18/g)?.length]).toEqual([9, 3]);
     expect(screen.getByText('boats on time').parentElement?.textContent).toBe('9 of 12 boats on time');
   });
 
-  it('draws rates over years on one scale, with the rates as text', () => {
+  it('draws rates over several years on one scale, and shows the rates as text', () => {
     const spans = [
       { rate: 10, years: 1 },
       { rate: 20, years: 4 },
@@ -540,7 +540,7 @@ describe('ClothSentence', () => {
     expect(screen.getByRole('status').textContent).toBe('Likely to apply to you: 5 pages and laws');
   });
 
-  it('shows the laws in force at the chosen place: first those of the chosen thing, then those that the articles cite', () => {
+  it('shows the laws in force at the chosen place: first the laws on the chosen topic, then the laws that the articles cite', () => {
     const text = 'See {law.sails-2011}, {law.ropes-2020} and {law.lamps-2012}.';
     const files = {
       'law/lamps-2012.json': createLawFile('Lamps 2012'),

@@ -40,7 +40,7 @@ export function findTestBlock(type: BlockType): AuthoredBlock {
   return structuredClone({ type, ...most, ...overrides[type] });
 }
 
-/** The examples of every block: one with its shortest and one with its longest content. */
+/** Two examples of every block: one with the shortest content and one with the longest content. */
 export const examples = blocks.flatMap((definition) => {
   const { type } = definition;
   const most = createOverlongExample(definition, findTestBlock(type));
@@ -50,7 +50,7 @@ export const examples = blocks.flatMap((definition) => {
   ];
 });
 
-/** The options of the site around an example. */
+/** The options of the site that shows an example. */
 export interface ExampleContext {
   /** The folder of the entry that shows the example. Defaults to the usual folder of the block. */
   folder?: 'pages' | Collection;
@@ -65,7 +65,7 @@ export interface ExampleContext {
 const readContext: ReadContext = { icons: readIconNames() };
 
 /**
- * Returns the site around an example, and the page that shows the example. Throws an error if the site has a problem.
+ * Returns a site that shows an example, and the page with the example. Throws an error if the site has a problem.
  */
 export function createExampleSite(
   block: AuthoredBlock,

@@ -93,7 +93,7 @@ function extractContent(html: string): string {
   return `<!doctype html><html lang="en"><head><title>Alone</title></head><body>${content}</main></div></body></html>`;
 }
 
-/** Returns every text that visitors can read in a block, without marks, and how often it occurs there. */
+/** Returns every text that visitors can read in a block, without marks, and how often each text occurs. */
 function listTexts(block: AuthoredBlock): Map<string, number> {
   const schema = blocks.find(({ type }) => type === block.type)?.schema;
   const texts = new Map<string, number>();
@@ -183,9 +183,9 @@ describe.each(places)('$title', (place) => {
     );
     expect(missing).toEqual([]);
   };
-  if (example) it('shows every text that its author wrote', texts);
+  if (example) it('shows every text of the author', texts);
 
-  it('prints the id of every heading once', () => {
+  it('uses the id of each heading only once', () => {
     for (const id of listHeadingIds(buildOnce(place).page)) {
       const found = [...document.querySelectorAll(`[id="${id}"]`)].map((element) => element.tagName);
       expect(found, id).toEqual([expect.stringMatching(/^H[2-4]$/)]);
@@ -197,7 +197,7 @@ describe.each(places)('$title', (place) => {
     const page = buildOnce(place);
     // At the width of a phone, the table of contents stays collapsed.
     vi.stubGlobal('innerWidth', 390);
-    // In a browser, `early.ts` does this at the end of the page.
+    // In a browser, the script `early.ts` enables these buttons. The script does not run in this test.
     for (const button of container.querySelectorAll<HTMLButtonElement>('[data-newsletter] [type=submit]'))
       button.disabled = false;
     const before = container.innerHTML;

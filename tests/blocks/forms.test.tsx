@@ -93,7 +93,7 @@ describe('the contact form', () => {
   });
 
   it.each(failures)(
-    'keeps the message if the service %s, and sends it on the next press',
+    'keeps the message if the service %s, and sends the message on the next press of the button',
     async (_, failure) => {
       const fetch = vi.fn<() => Promise<Response>>().mockImplementationOnce(failure);
       fetch.mockResolvedValue(new Response());
@@ -119,7 +119,7 @@ describe('the contact form', () => {
     expect(getStatusAnnouncement()).toMatch(/^The report is too long for flags\./);
   });
 
-  it('replaces half of a surrogate pair in an email', async () => {
+  it('replaces a lone surrogate in an email', async () => {
     open();
     write({ ...written, Report: 'Ship \uD800 ahoy' });
     fireEvent.click(screen.getByRole('checkbox'));
@@ -178,7 +178,7 @@ describe('the notification form', () => {
   );
 });
 
-it('the live region is emptied before a message is repeated, so that screen readers announce the message again', () => {
+it('announce empties the live region before it repeats a message, so that screen readers read the message again', () => {
   const toast = { title: 'Kept.', text: 'It is in the drawer.', tone: 'success' } as const;
   announce(toast);
   vi.advanceTimersByTime(50);

@@ -80,7 +80,7 @@ function createFacts(site: Site, page: Page, isFinal: boolean): PageFacts {
 }
 
 interface Rendered extends RenderResult {
-  /** The addresses that the router received. The first one is that of the page. */
+  /** The addresses that the router received. The first address is the address of the page. */
   visited: string[];
   site: Site;
   page: Page;

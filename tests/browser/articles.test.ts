@@ -52,7 +52,10 @@ test('the table of contents marks the current section and shows one thread of th
   await waitForArrival(page, '/blog');
 });
 
-test('the anchor icon of a heading copies its address and goes to the heading', async ({ visit, server }) => {
+test('the anchor icon of a heading copies the address of the heading and scrolls to the heading', async ({
+  visit,
+  server,
+}) => {
   const page = await visit(tides, { viewport: desktop });
   const heading = page.locator('main h2[id]').nth(2);
   const id = await heading.getAttribute('id');
@@ -99,7 +102,7 @@ test('a citation opens its source beside the text and above the cookie banner, a
   }
 });
 
-test('the margin lists the sources of the current section and keeps them while one of them has the focus', async ({
+test('the margin lists the sources of the current section, and keeps these sources while a source has the focus', async ({
   visit,
 }) => {
   const page = await visit(lights, { viewport: desktop });
@@ -202,7 +205,7 @@ const networks: [name: string, address: string, params: Record<string, string>][
   ['LinkedIn', 'https://www.linkedin.com/shareArticle', { mini: 'true', url: 'url', title: 'title' }],
 ];
 
-test('an article can be shared through isolated popups of 600 by 400 pixels, apps and the clipboard', async ({
+test('an article can be shared in a popup of 600 by 400 pixels without access to the page, in apps and by the clipboard', async ({
   visit,
   server,
 }) => {
@@ -274,7 +277,7 @@ test('an article can be shared through isolated popups of 600 by 400 pixels, app
   expect(page.context().pages(), 'no new window opens').toHaveLength(1);
 });
 
-test('the copy button announces a press before its code loads, then copies the link or reports a refusal', async ({
+test('the copy button announces a press before its code loads, then copies the link or reports that the browser refused', async ({
   visit,
   server,
 }) => {
@@ -301,7 +304,7 @@ const apps = [
   ['WhatsApp', 'whatsapp:'],
 ] as const;
 
-test('below a width of 768 pixels, sharing tries the app of a network, then its website if no app opens in 1.5 seconds', async ({
+test('below a width of 768 pixels, sharing tries the app of a social network, then the website if no app opens in 1.5 seconds', async ({
   visit,
   server,
 }) => {

@@ -87,11 +87,13 @@ test('the theme switch shows its state, and changes and stores the theme in ever
   expect(await readTheme(page)).toEqual({ ...light, stored: 'light' });
 });
 
-test('dye spreads over the page when the theme changes, unless motion is reduced', async ({ visit }) => {
+test('the colours of the new theme spread over the page, unless the visitor prefers reduced motion', async ({
+  visit,
+}) => {
   const page = await visit('/', { isFresh: true, initScript: recordDye });
   const readDye = () => page.evaluate(() => (globalThis as { dye?: unknown[] }).dye ?? []);
   const toggle = getButton(page, wording.darkTheme).first();
-  // The first click can be faster than the code of the dye.
+  // The code of the animation may load only after the first click.
   await expect.poll(() => toggle.click().then(readDye)).not.toEqual([]);
   const dye = await readDye();
   for (const each of dye) expect(each).toEqual({ isThemeChanged: true, changes: 'opacity' });
@@ -101,7 +103,7 @@ test('dye spreads over the page when the theme changes, unless motion is reduced
   expect(await readDye()).toEqual(dye);
 });
 
-/** Records each band of dye, and whether the page has the chosen theme when the band starts. */
+/** Records each animated band of colour, and whether the page has the chosen theme when the band starts. */
 function recordDye(): void {
   const dye: object[] = [];
   Object.assign(globalThis, { dye });

@@ -53,7 +53,7 @@ describe('a site with another origin, base path and time', () => {
     expect(server.requestedPaths.filter((path) => !path.startsWith('/site/'))).toEqual(['/']);
   });
 
-  test('gives full addresses to other programs, and has its host files in the top folder', () => {
+  test('has full addresses in tags, sitemap and feed, and the files for the host in the top folder', () => {
     const html = read('site/industries/fishing.html');
     expect(html).toContain('<link rel="canonical" href="https://firm.github.io/site/industries/fishing"');
     expect(html).toMatch(/property="og:image" content="https:\/\/firm\.github\.io\/site\/og\//);
@@ -157,7 +157,7 @@ test('the serve command is local unless it gets an address, and skips a port tha
   if (outside) expect(publicOutput).toContain(`http://${outside}:`);
 });
 
-test('the server of the project redirects old addresses and keeps the query', async () => {
+test('the serve command redirects old addresses and keeps the query', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, '404.html'), 'not found');

@@ -186,7 +186,7 @@ test('a message appears even if the code of toasts fails to load', async ({ visi
 const times = { open: 700, skip: 300 };
 const offset = 4;
 
-// Excludes the dye of the theme switch, which is a popover without text.
+// Excludes the animation of a theme change, which is also a popover but has no text.
 const tips = (page: Page) =>
   page.locator('body > [popover=manual][aria-hidden=true]').filter({ hasText: /./ });
 const shown = (page: Page) => tips(page).allInnerTexts();

@@ -168,7 +168,7 @@ test('Back and Forward restore the focus', async ({ visit }) => {
     .toBe(true);
 });
 
-test('anchors are shown below the sticky header, and Back restores the position after an anchor', async ({
+test('a link to an anchor scrolls the target below the sticky header, and Back restores the last position', async ({
   visit,
   server,
 }) => {
@@ -393,7 +393,7 @@ test('a page loads in full, but only once, if the host sends an unusable respons
   }
 });
 
-test('the last click decides the page, and several clicks add only one history entry', async ({
+test('after clicks on several links, only the last page opens, and the history gets only one entry', async ({
   visit,
   server,
 }) => {
@@ -443,7 +443,10 @@ test('Back works on a page that is not hydrated', async ({ visit, server }) => {
   held.release();
 });
 
-test('pages of another release load in full, after a link and after Back', async ({ visit, server }) => {
+test('a page of a newer release loads in full, after a click on a link and after Back', async ({
+  visit,
+  server,
+}) => {
   const page = await visit('/', { isFresh: true });
   await clickLink(page, from);
   await waitForArrival(page, from);
@@ -464,7 +467,7 @@ test('pages of another release load in full, after a link and after Back', async
   }
 });
 
-test('an address opens its page even if it is old, has an extra slash or is a file name', async ({
+test('a page opens at an old address, at an address with an extra slash and at its file name', async ({
   visit,
   server,
 }) => {

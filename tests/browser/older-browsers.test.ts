@@ -24,13 +24,13 @@ function removePopovers(server: TestServer): void {
   editFiles(server, (text) => text.replace(/popover/gi, (word) => word.replace('o', '0')));
 }
 
-/** Turns off the policy of a page. The policy has hashes of the scripts, and the edits change the scripts. */
+/** Turns off the content security policy, which has hashes of the scripts. The edits change the scripts. */
 const options = { bypassCSP: true };
 
 const share = (page: Page) => page.locator('#share-menu');
 const drawer = (page: Page) => page.locator('#drawer');
 
-/** Returns the covered controls within an element. */
+/** Returns the controls within an element that other elements cover. */
 function findCovered(element: Locator): Promise<string[]> {
   return element.evaluate((panel) =>
     [...panel.querySelectorAll('a, button, summary')]
@@ -129,7 +129,7 @@ test('without popovers and scripts, the drawer and the share menu are lists', as
   await page.waitForURL('**/blog');
 });
 
-test('without newer CSS, a page shows edges and labels, and prints no controls', async ({
+test('without newer CSS, a page shows the edges of buttons and the labels of icons, and prints no controls', async ({
   visit,
   server,
 }) => {

@@ -8,7 +8,7 @@ const address = '/resources/tools';
 
 const listShownQuestions = (page: Page) => page.locator('[data-question] > summary:visible').allInnerTexts();
 
-test('the filter shows only the questions that have all words, in the question or in the answer', async ({
+test('the filter shows only questions that contain all typed words, in the question or in the answer', async ({
   visit,
 }) => {
   const page = await visit(address, { viewport: desktop });
@@ -35,7 +35,7 @@ test('without scripts, the page shows all questions and no filter', async ({ vis
   expect(await page.locator('main [role=search]').isVisible()).toBe(false);
 });
 
-test('a check shows its result as soon as the answers decide the result, with a mouse or a keyboard', async ({
+test('a rule check shows its result as soon as the answers decide the result, with a mouse or a keyboard', async ({
   visit,
 }) => {
   const page = await visit(address, { viewport: desktop });
@@ -57,7 +57,7 @@ test('a check shows its result as soon as the answers decide the result, with a 
   await page.waitForURL('**/consultations');
 });
 
-test('without scripts, a check shows all its rules and no questions', async ({ visit }) => {
+test('without scripts, a rule check shows all its rules and no questions', async ({ visit }) => {
   const page = await visit(address, { javaScriptEnabled: false });
   const table = page.getByRole('table', { name: 'All rules of the fairway' });
   expect(await table.getByRole('row').count()).toBe(4);
@@ -69,7 +69,9 @@ test('without scripts, a check shows all its rules and no questions', async ({ v
 
 const isIn = (zone: string) => ({ viewport: desktop, timezoneId: zone });
 
-test('the clock shows each deadline in the time zones of the visitor and of the site', async ({ visit }) => {
+test('the deadline clock shows each deadline in the time zones of the visitor and of the site', async ({
+  visit,
+}) => {
   const page = await visit(address, isIn('America/New_York'));
   await page.getByLabel('When did the ships touch?').fill('2026-03-07T23:30');
   const times = page.locator('main time');
@@ -83,7 +85,7 @@ test('the clock shows each deadline in the time zones of the visitor and of the 
   expect(await page.locator('main').getByText('Times of: America/New_York').count()).toBe(1);
 });
 
-test('the clock saves the times as a calendar file and sends nothing', async ({ visit }) => {
+test('the deadline clock saves the deadlines as a calendar file and sends nothing', async ({ visit }) => {
   const page = await visit(address, isIn('Africa/Nairobi'));
   await page.getByRole('button', { name: 'Just now' }).press('Enter');
   await expect.poll(() => page.locator('main time').count()).toBe(2);

@@ -221,7 +221,7 @@ test.for(addresses)(
   },
 );
 
-test('a form still reports its state at every submit after a translator has changed the form', async ({
+test('a form still shows its result at every submit after a browser translator has changed the form', async ({
   visit,
 }) => {
   const page = await visit('/contact');

@@ -15,7 +15,7 @@ import { blankPath, startTestServer } from './test-server';
 export interface VisitOptions extends BrowserContextOptions {
   /** True for a new profile with an empty cache, which takes some seconds longer. */
   isFresh?: boolean;
-  /** Functions that run in each page before the scripts of the site. They need a new profile. */
+  /** Functions that run in each page before the scripts of the site. A visit with such functions uses a new profile. */
   initScript?: (() => void) | (() => void)[];
   /** True to wait for hydration, which is the default. */
   isHydrated?: boolean;
@@ -115,7 +115,7 @@ export const test = plainTest
       const context = page.context();
       await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
       if ((await page.evaluate(() => location.origin)) !== server.origin) await page.goto(blankPath);
-      // If storage is blocked, the visit cannot read the values.
+      // If storage is blocked, the page cannot read the values.
       if (hasScript && !initScripts.includes(blockStorage))
         await page.evaluate(passStorage, JSON.stringify(stored));
       const stop = recordVisit(context, { complaints, requests, hasScript });
@@ -157,7 +157,7 @@ function restoreStorage(): void {
   for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
 }
 
-/** Returns all storage that the site does not document, and the links that open connections. */
+/** Returns the stored keys that the site does not document, and the links that open connections. */
 async function findUndocumented(documented: string[]): Promise<string[]> {
   const storedKeys = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
   // These links open a connection without a request.
@@ -214,7 +214,7 @@ function recordVisit(context: BrowserContext, { complaints, requests, hasScript 
     void complaints.push(`uncaught: ${error.error()} ${error.error().stack}`);
   const onFailed = (request: Request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A navigation cancels pending requests. If scripts are off, the browser refuses them with the reason "csp".
+    // A navigation cancels pending requests. If scripts are off, requests for scripts fail with the reason "csp".
     const isExpected = reason === 'net::ERR_ABORTED' || (!hasScript && reason === 'csp');
     if (!isExpected) complaints.push(`failed: ${request.url()} ${reason}`);
   };

@@ -14,7 +14,7 @@ interface Change {
   after: string;
 }
 
-/** The definitions of two new kinds: the name of a harbour from the texts of `site.json`, and an address. */
+/** The definitions of two new field kinds: the name of a harbour from the texts of `site.json`, and an address. */
 const kind: Change = {
   file: 'schema/fields/field-kinds.ts',
   before: 'export const fieldKinds = {',
@@ -82,12 +82,12 @@ const createFiles = (opening: object) =>
   });
 
 describe('a new field kind', () => {
-  it('compiles after changes in two files, and in a third file that uses the kind', () => {
+  it('compiles with changes in only two files, and in a third file that uses the kind', () => {
     expect(new Set(changes.map(({ file }) => file)).size).toBe(3);
     expect(compile('schema', 'src')).toEqual([]);
   });
 
-  it('fails to compile if schema/content/names.ts has no entry for its names', () => {
+  it('does not compile if schema/content/names.ts has no entry for the names of this kind', () => {
     const { file, before, after } = names;
     apply({ file, before: after, after: before });
     const errors = compile('schema');
@@ -95,7 +95,7 @@ describe('a new field kind', () => {
     expect(errors[0]).toMatch(/^schema\/content\/names\.ts.*'harbour'/);
   });
 
-  it('gets a suggestion from the check if the name is unknown', async () => {
+  it('gets a suggestion from the check if its value is an unknown name', async () => {
     const { readSite } = await load('schema/read-site.ts');
     const { problems } = readSite(createFiles({ harbour: 'old-prot', mooring: '/about' }), testContext);
     const message = '"old-prot" is not a harbour of site.json. Did you mean "old-port"?';

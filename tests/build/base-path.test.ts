@@ -24,7 +24,7 @@ describe('a site below a path', () => {
     site.search = { first: ['/consultations'] };
   });
 
-  it('has the path in front of all its addresses', () => {
+  it('has the base path in front of all its addresses', () => {
     const { site, below } = siteBelowPath(settings);
     const addresses = new Set(site.pages.flatMap(({ address, aliases }) => [address, ...aliases]));
     const isOwn = (text: string) => addresses.has(text.replace(/(?!^)[#?].*$/, ''));

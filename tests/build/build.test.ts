@@ -138,7 +138,7 @@ describe('a build', () => {
     expect(readText('licenses.txt')).toContain('SIL OPEN FONT LICENSE');
   });
 
-  it('contains no name of the authors’ firm', () => {
+  it('contains no name of the authors’ firm, because the data is of another firm', () => {
     const found = [...built].flatMap(([name, bytes]) => {
       const isText = /\.(html|json|js|css|svg|txt|xml)$|^_/.test(name);
       // The default time zone is not a name of the firm.
@@ -158,14 +158,14 @@ describe('a built page', () => {
     },
   );
 
-  it.each(shown)('at $address has no element with an id that a heading could have', ({ address }) => {
+  it.each(shown)('at $address has no id that a heading could also have', ({ address }) => {
     const parts = [...parseDocument(address).querySelectorAll('[id]:not(h1, h2, h3)')].map(({ id }) => id);
     expect(parts).toContain('content');
     expect(parts.filter((id) => !id.includes('_') && !isReservedId(id))).toEqual([]);
   });
 
   it.each(shown)(
-    'at $address has a security policy that allows only this site and its outside hosts',
+    'at $address has a security policy that allows only this site and the external hosts in its settings',
     ({ address, page }) => {
       const document = parseDocument(address);
       const metas = document.querySelectorAll('meta[http-equiv="Content-Security-Policy"]');
@@ -180,7 +180,7 @@ describe('a built page', () => {
       expect(policy).toEqual({
         'default-src': "'none'",
         'script-src': `'self'${inline(scripts).join('')}`,
-        // The last hash is that of the empty element that the style library adds in the browser.
+        // The last hash allows the empty `<style>` element that the style library adds in the browser.
         'style-src': `'self'${inline(document.querySelectorAll('style')).join('')} ${hash('')}`,
         'img-src': "'self' data:",
         'font-src': "'self'",
@@ -251,7 +251,7 @@ describe('the files for hosts', () => {
   const redirect = { from: '/prices', to: '/packages' };
   const hostFile = (name: string) => readFileSync(inFolder(`out.hosts/${name}`), 'utf8');
 
-  it('redirect an old address to its page, as the router’s data does', () => {
+  it('redirect every old address to the same page as the data for the router', () => {
     const sources = ['/prices', '/Team.php', '/Team.php/', '/caf%C3%A9%20(old).html', '/a%2Ab%3Ac', '/x%2Fy'];
     expect(readText('_redirects')).toBe(sources.map((source) => `${source} /packages 301\n`).join(''));
     expect(hostFile('nginx.conf')).toContain(

@@ -34,7 +34,7 @@ function guard(...modules: string[]): string | undefined {
 }
 
 describe('clientGuard', () => {
-  it('accepts modules for visitors', () => {
+  it('accepts modules that visitors may download', () => {
     expect(
       guard(
         'src/client/main.tsx',

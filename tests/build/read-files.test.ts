@@ -81,7 +81,7 @@ describe('a cached picture', () => {
     expect(Buffer.from(readFiles(folder, known)[path] ?? '').toString()).toBe('two');
   });
 
-  it('is the same object while its content is the same', () => {
+  it('stays the same object until its content changes', () => {
     const folder = createSiteFolder({ [path]: 'one' });
     const known: PictureCache = new Map();
     const [first, again] = [readFiles(folder, known), readFiles(folder, known)];

@@ -58,7 +58,7 @@ describe('the report for people', () => {
     expect(summary([missing], 1)).toBe('1 problem in 1 of 1 file. Nothing was built.');
   });
 
-  /** Returns the lines of the excerpt that belongs to a problem. */
+  /** Returns the lines of the excerpt that the report shows for a problem. */
   const excerpt = (problem: Partial<Problem>, lines: string) =>
     formats
       .pretty(report([{ ...tracter, ...problem }], { textOf: () => lines }))
@@ -90,7 +90,7 @@ describe('the report for people', () => {
     );
   });
 
-  it('cuts a long line around the problem and marks the cut', () => {
+  it('shortens a long line around the problem, and marks where text is left out', () => {
     const long = `${'x'.repeat(200)}FAULT${'y'.repeat(200)}`;
     const [line = '', marks = ''] = excerpt({ line: 1, column: 201, endLine: 1, endColumn: 206 }, long);
     expect(line).toMatch(/^ {4}1 \| …x+FAULTy+/);
@@ -160,7 +160,7 @@ describe('a report with advice', () => {
 });
 
 describe('the report for pull requests', () => {
-  it('has one command for each problem', () => {
+  it('has one workflow command of GitHub for each problem', () => {
     expect(formats.github(report([tracter, missing]))).toBe(
       '::error file=site-data/industries/agritech.json,line=2,col=19,endLine=2,endColumn=28,title=unknown-icon::' +
         'AgriTech › block 2 (expertise-cards) › card 1 › icon%0A"tracter" is not an icon. Did you mean "tractor"?\n' +
@@ -169,7 +169,7 @@ describe('the report for pull requests', () => {
     );
   });
 
-  it('escapes the special characters of commands', () => {
+  it('escapes characters that have a meaning in a workflow command', () => {
     const odd = { ...tracter, file: 'a:b,c%d.json', place: 'x::y', message: '100 %\r\n::error::' };
     expect(formats.github(report([odd]))).toBe(
       '::error file=a%3Ab%2Cc%25d.json,line=2,col=19,endLine=2,endColumn=28,title=unknown-icon::' +
@@ -181,7 +181,7 @@ describe('the report for pull requests', () => {
 describe('the report for code scanning', () => {
   const sarif = (problems: Problem[]) => JSON.parse(formats.sarif(report(problems)));
 
-  it('has a result for each problem, at its place', () => {
+  it('has a result with file and line for each problem', () => {
     expect(sarif([tracter]).runs[0].results).toEqual([
       {
         ruleId: 'unknown-icon',

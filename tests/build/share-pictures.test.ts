@@ -110,7 +110,7 @@ describe('a share picture', () => {
     draw = await loadSharePictureDrawer({ name: 'Lantern & Tide', tagline: 'Maritime counsel' });
   });
 
-  /** Counts the white pixels of a title within its box. */
+  /** Counts the white pixels, which belong to letters, in the left or right half of the text area. */
   async function countLetterPixels(title: string, side: 'left' | 'right', date?: string): Promise<number> {
     const left = side === 'left' ? 72 : 628;
     const region = { left, top: 60, width: 500, height: 380 };
@@ -140,7 +140,7 @@ describe('a share picture', () => {
     ['Ethiopic', 'የኢትዮጵያ ሕግ', 'left'],
     ['Arabic', 'من يدفع للمنقذ', 'right'],
     ['Hebrew', 'משפט ימי', 'right'],
-  ] as const)('has a title in %s on the side where its lines begin', async (_, title, side) => {
+  ] as const)('starts a title in %s on the side where lines of this script begin', async (_, title, side) => {
     const [first = ''] = title;
     const otherSide = side === 'left' ? 'right' : 'left';
     expect(await countLetterPixels(title, side)).toBeGreaterThan(
@@ -167,7 +167,7 @@ describe('a share picture', () => {
     expect(size).toMatchObject({ width: 1200, height: 630 });
   });
 
-  it('is named in the error if it cannot be drawn', async () => {
+  it('that cannot be drawn causes an error with the name of the picture', async () => {
     const broken = { title: 'Owners', art: { ...art, motif: 'nothing' } } as unknown as Drawing;
     await expect(draw(broken)).rejects.toThrow('The share picture of "Owners" could not be drawn.');
   });

@@ -76,7 +76,7 @@ describe('check on another day', () => {
     expect((await checkOn('2031-05-02')).status).toBe(0);
   });
 
-  it.each(['2031-05', '2031-02-30', 'tomorrow'])('refuses "%s", which is not a day', async (day) => {
+  it.each(['2031-05', '2031-02-30', 'tomorrow'])('refuses "%s", which is not a date', async (day) => {
     const { status, stderr } = await checkOn(day);
     expect(status).toBe(2);
     expect(stderr).toContain(`"${day}" is not a day. Write year, month and day, such as 2026-12-01.`);
@@ -134,7 +134,7 @@ ${printed}/wording.json:1:1
 });
 
 describe('check of one page', () => {
-  it('accepts each name of the page, reports only its problems and counts the others', async () => {
+  it('accepts each name of the page, reports only the problems of the page and counts all other problems', async () => {
     for (const name of ['packages/berth-survey', 'site-data/packages/berth-survey.json']) {
       const { status, stdout } = await runInProcess('check', name, '--data', faultyFolder);
       expect([status, stdout]).toEqual([1, expect.stringContaining('"anchorr" is not an icon.')]);
@@ -149,7 +149,7 @@ describe('check of one page', () => {
     });
   });
 
-  it('lists the missing texts, and says that the rest has no problems', async () => {
+  it('says that there are no problems, and lists the missing texts', async () => {
     const unfinishedFolder = join(folder, 'unfinished');
     const todo = withValue('industries/fishing.json', ({ card }) => {
       card.summary = 'TODO: Summary.';
@@ -211,7 +211,7 @@ ${where}:1:1
 `);
   });
 
-  it('shows some tasks of every group, in order of importance, even if one group has very many', async () => {
+  it('shows some tasks of every group, in order of importance, even if one group has very many tasks', async () => {
     const placeholders = Array.from({ length: 210 }, () => 'TO BE COMPLETED');
     const prose = (index: number) => ({
       type: 'prose',
@@ -252,7 +252,7 @@ describe('check without the two hyphens that npm needs', () => {
     ['--data', { npm_config_data: 'other' }, []],
     ['--data', { npm_config_data: 'true' }, ['other']],
     ['--data and --format', { npm_config_data: 'other', npm_config_format: 'json' }, []],
-    // npm reads --format as an abbreviation of one of its options.
+    // npm reads `--format` as an abbreviation of one of npm's own options.
     ['--format', {}, ['json']],
   ])('says that npm took %s, and exits with 2', async (option, env, args) => {
     expect(await runAsNpm('check', env, ...args)).toEqual({
@@ -262,7 +262,7 @@ describe('check without the two hyphens that npm needs', () => {
     });
   });
 
-  it('ignores an option of another command', async () => {
+  it('ignores an option that npm took from another command', async () => {
     const env = { npm_lifecycle_event: 'test', npm_config_data: 'other' };
     expect((await runWithEnv(env, 'check', '--data', validFolder)).status).toBe(0);
     expect((await runAsNpm('check', {}, '--data', validFolder, '--format', 'json')).status).toBe(0);
@@ -301,7 +301,7 @@ describe('check with wrong arguments', () => {
     });
   });
 
-  it('reports an unknown command and lists the known ones', async () => {
+  it('reports an unknown command and lists the known commands', async () => {
     for (const name of ['chekc', 'constructor']) {
       const { status, stdout, stderr } = await runInProcess(name);
       expect([status, stdout]).toEqual([2, '']);
@@ -327,7 +327,7 @@ describe('check of a special file', () => {
     writeFiles(odd, createSiteFiles());
   });
 
-  /** Expects a command to name one path and to say what to do. */
+  /** Expects the check to fail with this path and this message. */
   async function expectReported(path: string, message: string): Promise<void> {
     expect(await runInProcess('check', '--data', odd)).toEqual({
       status: 2,

@@ -13,7 +13,7 @@ function readValidSite(folder: string) {
   return { ...sound, copyPlan: () => ({ ...sound, plan: new PlannedTree(files) }) };
 }
 
-/** Returns the problems that the data would have after a plan. */
+/** Returns the problems that the data would have after the planned changes. */
 function listProblems(authored: AuthoredTree): string[] {
   return checkPlan(authored)?.problems.map(({ file, rule, message }) => `${file} ${rule}: ${message}`) ?? [];
 }
@@ -36,7 +36,7 @@ describe('on the tests’ site', () => {
 
   it('removing any removable file leaves no broken link', () => {
     const sound = readValidSite(createSiteFolder(createSiteFiles()));
-    // The command refuses to remove the last law of a comparison, and leaves the data unchanged.
+    // The rules that report broken links. Other rules, such as the smallest number of laws, may be broken by a removal.
     const linkRules =
       /dead-link|dead-anchor|unknown-(?!point)|duplicate|json-syntax|too-short|wrong-|redirect-/;
     let removed = 0;

@@ -5,7 +5,7 @@ import { getJournalFolder } from '../../src/author/journal';
 import { createSiteFiles, type SiteFiles } from '../site';
 import { type CommandResult, createSiteFolder, readTexts, runInProcess } from './run-in-process';
 
-/** The simulated disk. It counts the write steps in some folders, and fails at one of them. */
+/** The simulated disk. It counts the writes in `folders`. The write with the number `failsAt` fails. */
 const disk = { folders: [] as string[], steps: 0, failsAt: -1, code: '' };
 
 const watched = [
@@ -52,9 +52,7 @@ const description =
 const causes = { EACCES: 'your account has no permission', ENOSPC: 'the disk is full' };
 
 interface CommandCase {
-  /**
-   * The error of the disk. All commands use the same code to write, so each error is tested with only some commands.
-   */
+  /** The error code of the disk. All commands share the code that writes, so each error needs only some commands. */
   code: keyof typeof causes;
   files: SiteFiles;
   act: (folder: string) => Promise<CommandResult>;
@@ -113,9 +111,7 @@ async function attempt({ files, act, code }: CommandCase, failsAt: number): Prom
   }
 }
 
-/**
- * Checks whether a name is that of a hidden file, which a command may leave behind. `.well-known` belongs to the site.
- */
+/** Checks whether a file is hidden. A command may leave hidden files behind. `.well-known` belongs to the site. */
 const isHidden = (name: string) => /(^|\/)\.(?!well-known\/)/.test(name);
 
 function withoutHidden(texts: Record<string, string>): Record<string, string> {
@@ -135,7 +131,7 @@ describe('a disk that fails at a step', () => {
       for (let step = 0; step < completed.steps; step++) {
         const { status, stderr, texts, entries } = await attempt(commandCase, step);
         if (status === 0) {
-          // Only a step of the cleanup may fail without a message.
+          // The disk failed during the cleanup, after all changes were written, so the command needs no message.
           expect(withoutHidden(texts), `step ${step}`).toEqual(completed.texts);
           continue;
         }

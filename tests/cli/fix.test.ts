@@ -84,7 +84,7 @@ describe('check --fix', () => {
   });
 
   it.each(['www.harbour.co.uk', 'harbour.co.uk/consultations', 'http://harbour.co.uk/consultations'])(
-    'writes %s in full, even if a page of this site has the same name',
+    'adds https to the web address %s, even if the path is also the path of a page of this site',
     async (address) => {
       const folder = createDamaged((text) => text.replace('"/consultations"', `"${address}"`));
       expect((await check(folder, '--fix')).status).toBe(0);
@@ -225,7 +225,7 @@ describe('check --fix', () => {
     ['an empty file', () => ''],
     ['a text that is not JSON', () => 'Hello'],
     ['only quotes', () => '“'.repeat(5_000)],
-  ])('terminates for %s', async (_, typo) => {
+  ])('does not run forever for %s', async (_, typo) => {
     const { status, stderr } = await check(createDamaged(typo), '--fix');
     expect([status, stderr]).toEqual([1, '']);
   });

@@ -4,7 +4,7 @@ import { runInProcess } from './run-in-process';
 
 const commands = Object.values(scripts).flatMap((script) => /main\.mjs ([a-z-]+)$/.exec(script)?.[1] ?? []);
 
-it.each(commands)('%s explains itself and each of its options with --help', async (name) => {
+it.each(commands)('%s --help explains the command and each option', async (name) => {
   const { status, stdout } = await runInProcess(name, '--help');
   expect(status).toBe(0);
   const [usage = '', summary = '', options = ''] = stdout.split('\n\n');

@@ -58,14 +58,14 @@ const compilations = () => readdirSync(join(folder, '.cache/commands'));
 const getOutput = (word: string) => `${word} ${join(folder, 'src/cli')} check\n`;
 
 describe('the start of a command', () => {
-  it('compiles once in a folder of any name, and the code finds its own folder', async () => {
+  it('compiles only once, even in a folder with special characters, and the code finds its own folder', async () => {
     expect(await run()).toBe(getOutput('first'));
     const made = compilations();
     expect(await run()).toBe(getOutput('first'));
     expect([made.length, compilations()]).toEqual([1, made]);
   });
 
-  it('compiles a changed file again, and keeps three compilations', async () => {
+  it('compiles a changed file again, and keeps only the last three compilations', async () => {
     for (const word of ['one', 'three', 'eleven', 'twenty']) {
       write('schema/words.ts', `export const words: string = '${word}';`);
       expect(await run()).toBe(getOutput(word));

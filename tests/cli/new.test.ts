@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const runNew = (...args: string[]) => runInProcess('new', ...args, '--data', folder);
 
-/** Answers for required fields without choices. A field gets the first one that its schema accepts. */
+/** Answers for required fields without choices. A field gets the first answer that its schema accepts. */
 const samples = [
   'Words',
   ['Words'],
@@ -44,7 +44,7 @@ const samples = [
   '+44 1632 960001',
 ];
 
-/** Answers for names of pictures and icons, by the control of the field. */
+/** The answers for fields that need the name of an icon or a picture, by the control of the field. */
 const namesByControl: Partial<Record<TextControl, string>> = { icon: 'anchor', picture: 'harbour.jpg' };
 
 const { tree } = readSite(createSiteFiles(), testContext);
@@ -306,7 +306,7 @@ describe('new with --from', () => {
     });
   });
 
-  it('replaces the texts that repeat the title, except labels of links, and lists those that contain it', async () => {
+  it('replaces texts that equal the old title, except labels of links, and lists other texts that contain the old title', async () => {
     const page = JSON.parse(before[original] ?? '');
     const hero = findBlock(page.blocks, 'hero');
     hero.intro = `${page.title} by night.`;
@@ -321,7 +321,7 @@ describe('new with --from', () => {
     expect(copy).toEqual({ ...hero, tag: 'Oysters' });
   });
 
-  it('accepts the address of the original, and answers that replace copied values', async () => {
+  it('accepts the address of the original, and lets other options replace copied values', async () => {
     const { stderr } = await runNew(
       ...['industry', '--from', '/industries/fishing', '--title', title, '--description', description],
     );

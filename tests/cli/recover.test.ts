@@ -97,7 +97,7 @@ describe('an interrupted change', () => {
     expect([readTexts(folder), fs.existsSync(file)]).toEqual([before, false]);
   });
 
-  it('is found through a link to the folder', async () => {
+  it('is found through a symbolic link to the data folder', async () => {
     const { folder, before } = interrupted();
     const link = `${folder}-link`;
     fs.symlinkSync(folder, link);
@@ -111,7 +111,7 @@ describe('an interrupted change', () => {
 });
 
 describe('a read-only cache', () => {
-  it('prevents a change to several files, with a reason, but not a change to a single file', async () => {
+  it('prevents a change to several files, with a reason, but allows a change to a single file', async () => {
     const folder = createSiteFolder(createSiteFiles());
     const before = readTexts(folder);
     const journal = getJournalFolder(folder);

@@ -15,7 +15,7 @@ function readValidSite(folder: string): Site {
   return site;
 }
 
-/** Returns the links of the items in the feed, by their ids. */
+/** Returns the link of each item in a feed, by the id of the item. */
 function readFeedItems(feed: string): Map<string, string> {
   const items = feed.matchAll(/<link>([^<]*)<\/link><guid[^>]*>([^<]*)</g);
   return new Map(Array.from(items, ([, link = '', guid = '']) => [guid, link]));
@@ -107,7 +107,7 @@ describe('renaming an entry', () => {
     expect(readTexts(folder)['articles/tide-tables.json']).toContain('[notes on fog](/blog/fog)');
   });
 
-  it('keeps its pattern and its title', async () => {
+  it('keeps the pattern and the title of the entry', async () => {
     const getPattern = (slug: string) => {
       const { slug: _, ...art } = new SiteArt(readValidSite(folder)).getArt(`industries/${slug}`);
       return art;

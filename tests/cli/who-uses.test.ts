@@ -62,7 +62,7 @@ describe('who-uses', () => {
     expect((await listPlaces('blog')).join('\n')).toContain('site.json › collections › articles › address');
   });
 
-  it('lists the blocks that show the collection of an overview, and the links to pages of that list', async () => {
+  it('lists the blocks that show the collection of an overview, and the links to later pages of the overview', async () => {
     createFolder(
       createSiteFiles({
         ...withFile('pages/about.json', (text) => text.replace('(/industries)', '(/industries/page/2)')),

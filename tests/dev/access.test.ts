@@ -97,11 +97,11 @@ describe('a shared studio', () => {
     ['with the start of the password', { authorization: basic('righ') }],
     ['with an empty password', { authorization: 'Basic Og==' }],
     ['with another authentication scheme', { authorization: 'Bearer right' }],
-  ])('stays closed %s', async (_, headers: Record<string, string>) => {
+  ])('stays closed to a request %s', async (_, headers: Record<string, string>) => {
     await expect(shared.authorizeEditor(from(headers))).rejects.toMatchObject({ status: 401 });
   });
 
-  it('refuses many guesses in a row', async () => {
+  it('sends the status 429 after many wrong passwords in a row', async () => {
     const tries = Array.from({ length: 30 }, () =>
       shared.authorizeEditor(from({ authorization: basic('guess') })).catch(({ status }) => status),
     );

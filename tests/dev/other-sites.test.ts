@@ -177,7 +177,7 @@ describe.each(['127.0.0.1', 'localhost'])('a page on another port of %s', (host)
     await studio.close();
   });
 
-  it('cannot run the script of a drawing at any address', async () => {
+  it('cannot run the script in an SVG file of the site at any address', async () => {
     const addresses = [
       ...[
         '/images/seize.svg',
@@ -198,7 +198,7 @@ describe.each(['127.0.0.1', 'localhost'])('a page on another port of %s', (host)
   });
 });
 
-it('the script of an opened drawing runs if another server sends the file, but not if this server does', async () => {
+it('the script in an SVG file runs if a different server sends the file, but not if the development server sends the file', async () => {
   const tab = await page.context().newPage();
   const { port } = attacker.address() as AddressInfo;
   await tab.goto(`http://127.0.0.1:${port}/seize.svg`);

@@ -44,7 +44,7 @@ describe('a request that bypasses the proxy', () => {
     ['without the secret', withoutSecret],
     ['with a wrong secret', as(bo, { 'X-Studio-Proxy-Secret': `${secret}x` })],
     ['with an empty secret', as(bo, { 'X-Studio-Proxy-Secret': '' })],
-  ])('%s gets the status 403 and no text', async (_, headers) => {
+  ])('%s gets the status 403 and an empty body', async (_, headers) => {
     for (const path of paths) {
       const response = await fetch(devServer.origin + path, { headers, redirect: 'manual' });
       expect([response.status, await response.text()], path).toEqual([403, '']);
@@ -175,7 +175,7 @@ it('a person who publishes only their own changes is the only author of the comm
   );
 });
 
-it('a person can publish while others edit other texts, but not an older version of a text', async () => {
+it('a person can publish while others edit different texts, but cannot publish an older version of a text', async () => {
   const file = 'industries/sailing.json';
   await devServer.saveField(bo, 'title', 'Luggers', fishing);
   const list = await devServer.getJson<ChangeList>(bo, 'changes');

@@ -150,7 +150,7 @@ describe('the dev command', () => {
     expect(registerServer(folder, 'here')).toBe(notice(first));
   });
 
-  it('accepts this computer’s names and the allowed ones, and explains how to allow others', async () => {
+  it('accepts this computer’s names and the allowed names, and explains how to allow other names', async () => {
     expect(await fetchByName('harbour.example')).not.toContain('--allow-host');
     expect(await fetchByName(hostname().toLowerCase())).not.toContain('--allow-host');
     expect(await fetchByName('evil.example')).toBe(
@@ -256,11 +256,11 @@ describe('the dev command', () => {
     await expect.poll(async () => (await page('/industries/barges')).status, { interval: 100 }).toBe(404);
   });
 
-  it('reads the last text, even if the editor empties the file first', async () => {
+  it('reads the saved text, even if the code editor empties the file before it writes', async () => {
     const headline = 'The last word';
     const path = 'industries/fishing.json';
     save({ [path]: '' });
-    // The watcher ignores a second change within 50 ms. The delay of an editor is shorter than that.
+    // The watcher ignores a second change within 50 ms. An editor empties the file and writes the text within that time.
     await new Promise((resolve) => setTimeout(resolve, 42));
     save(withFile(path, (was) => was.replace('Where the Catch Comes Ashore', headline)));
     const page = () => fetch(`${getOrigin()}/industries/fishing`, { headers: { Accept: 'text/html' } });

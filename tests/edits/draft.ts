@@ -76,7 +76,7 @@ export class SiteDraft {
     this.others[file] = content;
   }
 
-  /** Checks whether a link leads to an anchor of a page. */
+  /** Checks whether any link on the site leads to an anchor on this page. */
   hasLinkTo({ file, address, data }: SiteEntry): boolean {
     const starts = [address, ...(data.aliases ?? [])].map((each) => `${each}#`);
     return [...this.texts].some(([from, value]) =>

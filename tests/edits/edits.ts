@@ -230,7 +230,7 @@ const prices: AuthorEdit[] = [
   }),
 ];
 
-/** Returns an edit of the first block of some types. */
+/** Returns an edit of the first block that has one of the types. */
 function createBlockEdit(name: string, types: string[], apply: (block: JsonData) => void): AuthorEdit {
   return createEditOfFirst(
     name,
@@ -239,7 +239,7 @@ function createBlockEdit(name: string, types: string[], apply: (block: JsonData)
   );
 }
 
-/** Returns the pages that may have another block. */
+/** Returns the pages to which an edit can add a block. */
 function listPagesWithRoom(draft: SiteDraft): SiteEntry[] {
   return draft
     .listAllEntries()

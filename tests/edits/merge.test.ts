@@ -174,7 +174,7 @@ describe('a merge of generated values', () => {
     );
   });
 
-  it('contains every edit, insertion and removal, unless a conflict names it', () => {
+  it('contains every edit, insertion and removal that is not in a conflict', () => {
     const base: Items = Object.fromEntries(names.map((name) => [name, { a: 0, b: 0 }]));
     fc.assert(
       fc.property(side('a'), side('b'), (first, second) => {

@@ -63,7 +63,7 @@ describe.each(engines)('in $name', ({ name, launch }) => {
       frame,
     );
 
-  /** Clicks a letter of the headline, and waits until the caret is before it on the page. */
+  /** Clicks a letter of the headline on the page, and waits until the caret is before this letter. */
   const writeAt = async (letter: number) => {
     await tab.click({ selector: 'main h1', frame, letter });
     await tab.waitFor(

@@ -77,7 +77,7 @@ describe.each(engines)('in $name', ({ launch }) => {
 
   it('every kind of page hydrates without an error or an overflow', async () => {
     server.respondTo(/^\/_complaints\.js$/, respondWith(200, 'text/javascript', `(${recordComplaints})()`));
-    // The not-found page, at the address of its file.
+    // The server sends the not-found page for any unknown address. The test uses the address of the file instead.
     const addresses = chooseAddresses(pages).map((each) => (each === unknownAddress ? '/404' : each));
     for (const address of addresses)
       server.alterFile(address, (html) =>

@@ -237,7 +237,7 @@ describe('the list of publications', () => {
 });
 
 describe('publishing only the listed changes', () => {
-  it('omits leftovers of editors and of a killed save', async () => {
+  it('omits temporary files of editors and of an interrupted save', async () => {
     copy.edit({
       ...withPrice(310),
       'packages/.berth-survey.json.8215': '{}',

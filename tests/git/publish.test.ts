@@ -96,7 +96,7 @@ function publishElsewhere(remote: string, changes: Changes): void {
 }
 
 describe('publish', () => {
-  it('shows the changes, commits only the data with these changes as the message, and sends the commit', async () => {
+  it('shows the changes, commits only the data, lists the changes in the commit message, and sends the commit', async () => {
     const remote = addRemote();
     edit({ ...withPrice(310), 'images/icon.svg': `${createSiteFiles()['images/icon.svg']}\n` });
     writeFileSync(join(copy, 'code.txt'), 'two');
@@ -121,7 +121,7 @@ describe('publish', () => {
     );
   });
 
-  it('finds no change if Git converts the line endings of the copy', async () => {
+  it('finds no change if Git converts the line endings in the working copy', async () => {
     cpSync('.gitattributes', join(copy, '.gitattributes'));
     git('config', 'core.autocrlf', 'true');
     rmSync(data, { recursive: true });
@@ -136,7 +136,7 @@ describe('publish', () => {
     expect(lastMessage()).toBe('Only the formatting of files changed.');
   });
 
-  it('without a remote, says that nothing is online yet', async () => {
+  it('says that nothing is online yet if there is no remote', async () => {
     edit(withPrice(310));
     const outcome = await runPublish();
     expect(outcome.stdout).toContain(
@@ -144,7 +144,7 @@ describe('publish', () => {
     );
     expect((await runPublish()).stdout).toBe('Nothing has changed since you last published.\n');
     expectPlain(outcome);
-    // A branch that tracks another branch of the same copy has no remote either.
+    // A branch that tracks a local branch has no remote.
     git('branch', 'other');
     git('branch', '--set-upstream-to', 'other');
     edit(withPrice(320));
@@ -179,7 +179,7 @@ describe('publish', () => {
     expect(lastMessage()).toBe('Begin');
   });
 
-  it('with --here, only makes a commit, which the next run sends', async () => {
+  it('makes only a commit with --here, and sends this commit in the next run', async () => {
     const place = addRemote();
     edit(withPrice(310));
     expect((await runPublish('--here')).stdout).toMatch(/\nSaved in this copy\. Nothing is online yet\.\n$/);
@@ -190,7 +190,7 @@ describe('publish', () => {
     expect(gitIn(place, 'rev-parse', 'main')).toBe(git('rev-parse', 'HEAD'));
   });
 
-  it('sends the commits of --here later, even if they cancel each other out', async () => {
+  it('later sends the commits that --here made, even if these commits cancel each other out', async () => {
     const remote = addRemote();
     git('branch', '--unset-upstream');
     expect((await runPublish()).stdout).toBe('Nothing has changed since you last published.\n');

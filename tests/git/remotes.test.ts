@@ -21,7 +21,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Returns a copy with one change. `setRemote` changes the address of its remote. */
+/** Returns a clone with one unpublished change. `setRemote` changes the address of the remote. */
 function createChangedCopy(): WorkingCopy & { setRemote: (address: string) => void; remote: string } {
   const copy = copySite();
   const remote = copy.addRemote();
@@ -131,7 +131,7 @@ describe('publish to a remote that refuses the changes', () => {
     await expectRefused(copy, /The proxy in the Git settings cannot be found/, after);
   });
 
-  it('explains the errors of SSH and of the server behind it', async () => {
+  it('explains the errors of SSH and of a Git server that SSH reaches', async () => {
     const copy = createChangedCopy();
     copy.setRemote('git@host.example:firm/site.git');
     copy.git(
@@ -358,7 +358,7 @@ describe('the remote that publish uses', () => {
     );
   });
 
-  it('without a main branch is described only with known facts', async () => {
+  it('without a main branch gets the changes, but publish does not promise that the site shows the changes', async () => {
     const copy = copySite();
     gitIn(copy.addRemote(), 'symbolic-ref', 'HEAD', 'refs/heads/none');
     copy.edit(withPrice(310));

@@ -155,7 +155,7 @@ describe('publish', () => {
     expect(copy.git('status', '--porcelain')).toBe('');
   });
 
-  it('works in a shallow, a partial and a linked copy, and merges changes from others', async () => {
+  it('works in a shallow clone, a partial clone and a linked worktree, and merges changes from others', async () => {
     const origin = copySite();
     const remote = origin.addRemote();
     gitIn(remote, 'config', 'uploadpack.allowFilter', 'true');
@@ -243,7 +243,7 @@ describe('publish in a copy that is not ready', () => {
       try {
         copy.git(...step);
       } catch {
-        // The command fails in the middle of an operation. The test needs this state.
+        // The command fails on purpose, because the test needs an unfinished Git operation.
       }
     copy.edit({ ...withPrice(330) });
     const before = copy.git('rev-parse', 'HEAD');
@@ -274,7 +274,7 @@ it('runGit reads all output of Git that arrives while the process is busy', asyn
   const output = runGit(folder, ['-c', 'alias.late=!touch ended; (sleep 1; echo late) &', 'late']);
   await vi.waitFor(() => expect(readTexts(folder)).toHaveProperty('ended'), waitOptions);
   await new Promise((resolve) => setTimeout(resolve, 400));
-  // After this read, the code continues in the poll phase, in which Node also reads pipes. Timers run next.
+  // After this read, the code runs in the poll phase of the event loop, in which Node also reads pipes. Timers run next.
   await readFile(import.meta.filename);
   const end = performance.now() + 1500;
   while (performance.now() < end);

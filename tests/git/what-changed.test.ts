@@ -166,7 +166,7 @@ describe('what-changed', () => {
     ]);
   });
 
-  it('lists a new order of blocks, a new block and a removed one', async () => {
+  it('lists a new order of blocks, a new block and a removed block', async () => {
     const change = withValue('packages/berth-survey.json', ({ blocks }) => {
       const [hero, list, table] = blocks;
       blocks.splice(5, 1);
@@ -211,7 +211,7 @@ describe('what-changed', () => {
     expect((await whatChanged('HEAD')).stdout).toMatch(/^Nothing has changed since .* \(Second\)/);
   });
 
-  it('compares file by file when one of the versions has problems, and says so', async () => {
+  it('compares the versions file by file if one of them has problems, and says so', async () => {
     edit(withValue('site.json', (value) => Object.assign(value, { colour: 'red' })));
     edit({ 'wording.json': '{' });
     const { status, stdout } = await whatChanged();
@@ -228,7 +228,7 @@ describe('what-changed', () => {
     );
   });
 
-  it('lists an unreadable price, even if a file has the name of an object property', async () => {
+  it('lists an invalid price as changed, even if a file is named like a built-in object property', async () => {
     edit({
       ...withValue('packages/berth-survey.json', ({ blocks }) => {
         findBlock(blocks, 'pricing-table').plans[0].price = [];
@@ -240,7 +240,7 @@ describe('what-changed', () => {
     expect(await runInProcess('check', '--data', folder)).toMatchObject({ status: 1, stderr: '' });
   });
 
-  it('reads the given folder in a hook of a linked worktree, despite the Git variables of the hook', async () => {
+  it('reads the given folder in a Git hook of a linked worktree, although the hook sets variables for other folders', async () => {
     const parent = mkdtempSync(join(tmpdir(), 'worktrees-'));
     onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
     const linked = join(parent, 'linked');
@@ -341,7 +341,7 @@ describe('what-changed for a picture in Git LFS', () => {
 describe('what-changed as Markdown and JSON', () => {
   const hostile = '</li> [x](https://evil.example) `a` | **b**';
 
-  it('escapes the author’s Markdown, and prints punctuation and amounts unescaped', async () => {
+  it('escapes Markdown in the author’s texts, but not ordinary punctuation and amounts', async () => {
     edit(
       withValue('industries/ferries.json', (value) => {
         value.card.summary = hostile;
@@ -402,7 +402,7 @@ describe('what-changed', () => {
   });
 
   it('refuses a folder of another user, and shows the Git command that allows the folder', async () => {
-    // Git's own tests set this variable.
+    // The first variable makes Git treat every folder as another user's. Git's own tests use this variable.
     setVariables({
       GIT_TEST_ASSUME_DIFFERENT_OWNER: '1',
       GIT_CONFIG_GLOBAL: '/dev/null',

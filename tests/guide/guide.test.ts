@@ -33,7 +33,7 @@ async function createSite(): Promise<void> {
 }
 
 /**
- * Adds to the tests' site what the guide assumes: a jurisdiction and a group. Also gives all industries the same
+ * Adds the jurisdiction and the group that the guide assumes to the tests' site. Also gives all industries the same
  * blocks, and makes headings unique.
  */
 function addGuideContent(data: string): void {
@@ -150,7 +150,7 @@ async function runSteps(steps: GuideStep[]): Promise<void> {
 }
 
 describe('the README', () => {
-  it('shows the output for a new page with a typo', async () => {
+  it('has steps that print the output in the README, and the check reports a typo', async () => {
     const [, editSection = ''] = readme.split('## Edit the site\n');
     const [steps = ''] = editSection.split('\n## ');
     await createSite();

@@ -47,7 +47,7 @@ function splitArgs(command: string): string[] {
   return [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare = '']) => quoted ?? bare);
 }
 
-/** Reads the edits of one file. A line that contains only `…` separates them. */
+/** Reads the edits of one file. A line that contains only `…` separates two edits. */
 function readEdits(text: string, line: number): GuideStep[] {
   const [file = '', ...lines] = text.split('\n');
   const hunks = lines.join('\n').split(/^…$/m);

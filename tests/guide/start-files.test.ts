@@ -36,7 +36,7 @@ it('the start file names missing programs one by one, then installs packages and
   const log = join(home, 'log');
   addProgram(join(home, 'Studio/node-v22-darwin-arm64/bin/node'), `echo "node $*" >> ${log}`);
   expect(start()).toMatch(/^Git is missing\. Install it from https:\/\/git-scm\.com/);
-  // macOS has a placeholder for Git, which fails.
+  // On macOS, the command `git` exists and fails until Git is installed.
   addProgram(join(programs, 'git'), 'exit 1');
   expect(start()).toMatch(/^Git is missing\./);
   addProgram(join(programs, 'git'), '[ "$1" = --version ] || exit 1');

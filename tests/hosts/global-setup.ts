@@ -37,7 +37,7 @@ const oldAddresses = [
   `/${'%D0%B6'.repeat(120)}`,
 ];
 
-/** Builds the site once, with compressed files. Serves it with nginx and with the server of the project. */
+/** Builds the site once, with compressed files. Serves it with nginx and with the project's own server. */
 export default async function setup(project: TestProject): Promise<() => void> {
   await ensureBrowser();
   await ensureNginx();

@@ -22,7 +22,7 @@ export function sendRawRequest(
 ): Promise<RawResponse> {
   const { method = 'GET', headers = {} } = request;
   const { protocol, hostname, port } = new URL(origin);
-  // Caddy chooses its certificate by the name.
+  // Caddy chooses the certificate by the host name in the TLS handshake.
   const servername = isIP(hostname) ? undefined : hostname;
   const target = { host: hostname, port: Number(port), servername, rejectUnauthorized: false };
   const fields = Object.entries({ Host: 'localhost', Connection: 'close', ...headers });

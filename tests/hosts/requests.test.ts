@@ -91,7 +91,7 @@ describe.for(inject('hosts'))('$name', (host) => {
     ]);
   });
 
-  it('removes trailing slashes by a redirect, and never redirects to another host', async () => {
+  it('redirects an address with a trailing slash, and never to another host', async () => {
     const address = getAddress(first(/\/.*\.html$/));
     for (const path of [`${address}/`, `${address}//`, `${address}/?a=b`]) {
       const { status, headers } = await sendRawRequest(host, path);
@@ -114,7 +114,7 @@ describe.for(inject('hosts'))('$name', (host) => {
 
   it.for(inject('oldAddresses'))('redirects %s to its page, and keeps the query', async (from) => {
     let path = `${from}?a=b`;
-    // A host may first remove a slash at the end.
+    // A host may first redirect to the same address without the slash at the end.
     for (let hop = 0; hop < 2 && !path.startsWith('/contact'); hop++)
       path = (await sendRawRequest(host, path)).headers.get('location') ?? '';
     expect(path).toBe('/contact?a=b');
@@ -205,7 +205,7 @@ describe.for(inject('hosts'))('$name', (host) => {
     expect((await sendRawRequest(host, '/', { method: 'TRACE' })).status).toBe(405);
   });
 
-  it('sends the requested range of a file, or the whole file', async () => {
+  it('responds to a range request with the requested range or with the whole file', async () => {
     const wholeFile = built.get('robots.txt') ?? Buffer.alloc(0);
     const { status, body } = await sendRawRequest(host, '/robots.txt', { headers: { Range: 'bytes=2-5' } });
     expect(status).toBeOneOf([200, 206]);

@@ -226,7 +226,7 @@ describe('findComingProblems', () => {
     return findComingProblems(files, context, readSite(files, context).tree).map(({ message }) => message);
   };
 
-  it('names a problem from 14 days before an article appears', () => {
+  it('reports a problem from 14 days before the article that causes the problem appears', () => {
     const message =
       'On 2 May 2031 the site will have this problem: The address /about-office is already used by pages/about-office.json. Choose another address.';
     expect(findOn('2031-04-17')).toEqual([]);
@@ -235,13 +235,13 @@ describe('findComingProblems', () => {
     expect(findOn('2031-05-02')).toEqual([]);
   });
 
-  it('names nothing on the days on which a page and its links end', () => {
+  it('reports nothing if a page and the links to this page end on the same day', () => {
     expect(findOn('2031-05-02', talksUntil('2031-05-02'))).toEqual([]);
   });
 });
 
 describe('readClock', () => {
-  it('reads SOURCE_DATE_EPOCH, or else the clock', () => {
+  it('returns the time in SOURCE_DATE_EPOCH, or the current time if this variable is not set', () => {
     expect(readClock('1764028800')).toEqual(new Date('2025-11-25T00:00:00Z'));
     const before = Date.now();
     for (const epoch of ['soon', '', '9'.repeat(30)])

@@ -360,7 +360,7 @@ export const fields: RuleCase[] = [
     setPageValue('blocks.hero.buttons.0.to', ''),
     'empty-text: No address is chosen. Choose one, or remove this field if it is optional.',
   ],
-  // consequences
+  // problems that follow from other problems
   [
     'reports a text that is too short and its other problems',
     setPageValue('description', '<b>'),

@@ -84,8 +84,8 @@ describe('the copies of a valid photograph', () => {
   });
 });
 
-describe('a copy', () => {
-  it('is never higher than its format allows', () => {
+describe('a copy of a photograph', () => {
+  it('is never higher than the format of the copy allows', () => {
     const { copies, picture } = planPhotograph('high.png', createPng(1200, 60000));
     expect(picture).toMatchObject({ width: 1200, height: 60000 });
     expect([...copies.values()].map(({ width, height }) => [width, height])).toEqual([

@@ -16,7 +16,7 @@ export interface FileEdit {
   apply: (content: Content | undefined) => Content | undefined;
 }
 
-/** A change to facts outside the data. */
+/** A change to a fact that is not in the data, such as the current time. */
 interface ContextChange {
   known: Partial<ReadContext>;
 }
@@ -26,7 +26,7 @@ interface ExpectedProblem {
   file?: string;
   words: string;
   message: string;
-  /** The suggestion, if it is not in the message. */
+  /** The suggestion, if the message does not contain the suggestion. */
   suggestion?: string;
 }
 
@@ -179,7 +179,7 @@ export function listEdits(written: Change | Change[]): FileEdit[] {
   return [written].flat().filter((change) => 'apply' in change);
 }
 
-/** Returns the facts outside the data that changes set. */
+/** Returns the facts that are not in the data, such as the current time, after changes. */
 export function getReadContext(written: Change | Change[]): ReadContext {
   const outside = [written].flat().map((change) => ('known' in change ? change.known : {}));
   return Object.assign({}, testContext, ...outside);
@@ -255,7 +255,7 @@ function toPosition(content: string, offset: number): Pick<Problem, 'line' | 'co
   return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
 }
 
-/** Tests rows. Each row expects exactly its problems at their places. */
+/** Tests that each row causes exactly the problems that the row lists, at the listed places. */
 export function testRuleCases(subject: string, rows: RuleCase[], isLaunch = false): void {
   describe(`the check of ${subject}`, () => {
     it.each(rows)('%s', (_, written, ...expectedProblems) => {

@@ -5,7 +5,7 @@ import { addForm, type JsonSchema, jsonSchemaOptions } from '../../schema/editor
 import { collectionNames } from '../../schema/files/collections';
 import { getFileRole } from '../../schema/files/file-roles';
 
-// Omits wording.json, because its keys are plain texts, and the data of both sites covers them.
+// Omits wording.json, because each of its values is a plain text.
 const files = [
   'site.json',
   'navigation.json',
@@ -59,7 +59,7 @@ function printLines(place: string, schema: JsonSchema): string[] {
     ]),
     ['{}', additionalProperties],
   ];
-  // The lines of the keys already describe a plain object. The path already contains the name of an option.
+  // A plain object needs no line, because its keys have lines. A constant needs no line, because the path contains it.
   const isDescribed = 'const' in own || (schema.properties && JSON.stringify(own) === '{"type":"object"}');
   return [
     ...(isDescribed ? [] : [`${place} ${JSON.stringify(own)}`]),

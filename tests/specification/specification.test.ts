@@ -96,7 +96,7 @@ describe('the header of every page', () => {
   const getMenu = (label: string) =>
     queryAll(navigation(), 'details').find((menu) => getText(menu.querySelector('summary')) === label);
 
-  /** Finds elements of the two bars. Ignores their copies in the drawer. */
+  /** Finds elements of the two bars in the header. Ignores the copies of these elements in the drawer. */
   const inBars = (selector: string) =>
     queryAll(getPage('/').querySelector('header'), selector).filter((link) => !link.closest('.drawer-foot'));
 
@@ -145,7 +145,7 @@ describe('the footer of every page', () => {
     expect(labels).toEqual(shell.footer.social);
   });
 
-  it('shows the office, the phone number, the email address and the years', () => {
+  it('shows the office, the phone number, the email address and the copyright years', () => {
     expectTexts(footer(), [shell.footer.city]);
     expect(queryAll(footer(), 'a[href^="tel:"]')).toHaveLength(1);
     expect(queryAll(footer(), 'a[href^="mailto:"]')).toHaveLength(1);
@@ -165,7 +165,7 @@ describe('the cookie banner', () => {
     }
   });
 
-  it('has all buttons of the dialog in the page data', () => {
+  it('has the labels of all buttons of the cookie dialog in the page data', () => {
     expect(shell.cookies.dialog.filter((label) => !site.texts.has(label))).toEqual([]);
   });
 });

@@ -60,7 +60,7 @@ export class DevServer {
       const onOutput = (chunk: Buffer) => {
         this.output += chunk.toString();
         const [, origin] = /The site is at (http\S+)\/\n/.exec(this.output) ?? [];
-        // The last lines are printed together, and one of them has the studio's address.
+        // Waits for the studio's address too, because the server prints it after the site's address.
         if (!origin || !this.output.includes('/_studio\n')) return;
         this.origin = origin;
         resolve();
@@ -109,7 +109,7 @@ export class DevServer {
   }
 }
 
-/** Returns the request to publish the listed changes without those in `left`. */
+/** Returns the request to publish the listed changes, except the changes in `left`. */
 export function toPublishRequest({ groups, hash }: ChangeList, left: readonly string[] = []): PublishRequest {
   const ids = groups.flatMap(({ changes }) => changes.map(({ id }) => id));
   const selected = ids.filter((id) => !left.includes(id));

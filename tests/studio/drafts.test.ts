@@ -75,33 +75,36 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a draft in a list item', () => {
+describe('a draft', () => {
   it.each([
-    ['that moved', [{ do: 'move', path: ['plans', 1], to: 0 }], ['Plus 650', 'Basic 500', 'Max 900']],
+    ['moved', [{ do: 'move', path: ['plans', 1], to: 0 }], ['Plus 650', 'Basic 500', 'Max 900']],
     [
-      'before which another was inserted',
+      'got a new item in front of it',
       [{ do: 'insert', path: ['plans', 0], value: { name: 'Free', amount: 0 } }],
       ['Free 0', 'Basic 500', 'Plus 650', 'Max 900'],
     ],
     [
-      'that changed, and before which another was inserted',
+      'changed and got a new item in front of it',
       [
         set(['plans', 1, 'name'], 'Plus+'),
         { do: 'insert', path: ['plans', 0], value: { name: 'Free', amount: 0 } },
       ],
       ['Free 0', 'Basic 500', 'Plus+ 650', 'Max 900'],
     ],
-  ] as [string, Edit[], string[]][])('%s stays with that item', async (_, edits, after) => {
-    await start(plans);
-    changeElsewhere(...edits);
-    await type(set(['plans', 1, 'amount'], 650));
-    const { plans: items } = disk as typeof plans;
-    expect(items.map(({ name, amount }) => `${name} ${amount}`)).toEqual(after);
-    expect(conflicts()).toEqual([]);
-  });
+  ] as [string, Edit[], string[]][])(
+    'of a list item stays with the item after the item %s',
+    async (_, edits, after) => {
+      await start(plans);
+      changeElsewhere(...edits);
+      await type(set(['plans', 1, 'amount'], 650));
+      const { plans: items } = disk as typeof plans;
+      expect(items.map(({ name, amount }) => `${name} ${amount}`)).toEqual(after);
+      expect(conflicts()).toEqual([]);
+    },
+  );
 
   it.each([1, 2])(
-    'becomes a conflict and changes no other item after the item at index %s is removed',
+    'of a list item becomes a conflict, and changes no other item, after the item at index %s is removed',
     async (index) => {
       await start(plans);
       changeElsewhere({ do: 'remove', path: ['plans', index] });

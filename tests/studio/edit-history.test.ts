@@ -139,7 +139,7 @@ class Walk {
     return items[this.random(items.length)] as T;
   }
 
-  /** Reads the files into the model. Returns the values that differ. */
+  /** Reads the files into the model. Returns the values that have changed. */
   private readFiles(): Touched[] {
     const now: Cells = new Map();
     for (const [file, text] of this.texts()) {
@@ -197,7 +197,7 @@ class Walk {
     }
   }
 
-  /** Generates a new file, a new name, or a removal that also changes another file. */
+  /** Generates a new file, a rename, or a removal that also changes a list in another file. */
   private generateChange(files: Map<string, string>): FileChange[] {
     const made = `made-${++this.counter}.json`;
     const [file, text] = this.pick([...files]);

@@ -25,7 +25,7 @@ const files = ['site-data', 'tests/site'].flatMap((folder) =>
     .map((name) => join(folder, name)),
 );
 
-/** Returns what an editor shows as one document: each list of parts, each list of texts, and each other text. */
+/** Returns the values that an editor shows as one document: lists of parts, lists of texts, and all other texts. */
 function listDocuments(value: JsonValue, key = ''): [DocumentKind, JsonValue][] {
   if (typeof value === 'string') return [['line', value]];
   if (typeof value !== 'object' || value === null) return [];

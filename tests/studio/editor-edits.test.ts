@@ -28,7 +28,7 @@ const part = fc.oneof(
 );
 const article = fc.array(part, { minLength: 1, maxLength: 5 }) as fc.Arbitrary<JsonValue[]>;
 
-/** Lists the paths of all texts, except those of types. */
+/** Lists the paths of all texts, except the values of the key `type`. */
 function listTexts(value: JsonValue, path: JsonPath = []): JsonPath[] {
   if (typeof value !== 'object' || value === null) return path.at(-1) === 'type' ? [] : [path];
   return Object.entries(value).flatMap(([key, child]) =>
@@ -37,7 +37,7 @@ function listTexts(value: JsonValue, path: JsonPath = []): JsonPath[] {
 }
 
 describe('the edits of an article', () => {
-  it('turn one article into another', () => {
+  it('turn any article into any other article', () => {
     fc.assert(
       fc.property(article, article, (before, after) => {
         expect(applyEdits(before, listEdits([], before, after))).toEqual(after);

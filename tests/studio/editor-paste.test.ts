@@ -98,7 +98,7 @@ describe('a paste from Word', () => {
 });
 
 describe('a paste from Google Docs', () => {
-  it('is bold and italic only where the copied text looks bold and italic', () => {
+  it('is bold or italic only where the copied text looks bold or italic', () => {
     const html = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr"><span style="font-weight:400">Scope</span></h2><p dir="ltr"><span style="font-weight:400;font-style:normal">Plain, </span><span style="font-weight:700">bold</span><span style="font-style:italic"> slanted</span> <a href="https://www.google.com/url?q=https://nguzo.example/about&sa=D" style="text-decoration:none"><span style="color:#15c">us</span></a></p><ul><li dir="ltr" aria-level="1"><p role="presentation"><span>One</span></p></li><ul><li><p>Deep</p></li></ul></ul></b><br class="Apple-interchange-newline">`;
     const { value, dropped } = paste({ html });
     expect(value).toEqual([

@@ -269,7 +269,7 @@ describe('a form', () => {
   });
 });
 
-describe('a text', () => {
+describe('a text field', () => {
   const schema: FieldSchema = {
     type: 'object',
     required: ['name', 'about'],
@@ -281,7 +281,7 @@ describe('a text', () => {
   };
   const start = { name: 'Quay', about: 'Ships moor here' };
 
-  it('is saved while the author types, with one undo step for each time the field has focus', () => {
+  it('is saved while the author types, with one undo step until the field loses the focus', () => {
     const { value, groups } = show(schema, start);
     const name = text('Name');
     for (let visit = 0; visit < 2; visit++) {
@@ -303,7 +303,7 @@ describe('a text', () => {
     expect(fireEvent.keyDown(text('Name'), { key: 'Enter' })).toBe(false);
   });
 
-  it('shows its number of characters, and announces how many are left only near the limit', () => {
+  it('shows the number of characters, and announces how many are left only near the limit', () => {
     show(schema, start);
     expect(screen.getByText('4 of 20')).toBeTruthy();
     const readAnnouncements = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
@@ -312,7 +312,7 @@ describe('a text', () => {
     expect(readAnnouncements()).toContain('0 characters left');
   });
 
-  it('collapses its help except the limits, and screen readers still read the whole help', () => {
+  it('collapses the details of the help, but screen readers always read the whole help', () => {
     const parts = [
       'The name of the quay in links, lists and menus.',
       'At most 20 letters.',
@@ -354,7 +354,7 @@ describe('a text', () => {
     expect(value()).toEqual({ ...start, name: 'Old Quay' });
   });
 
-  it('shows its problem and accepts the suggestion with one click', () => {
+  it('shows the problem of the text, and one click accepts the suggestion', () => {
     const problem = { path: ['name'], message: 'Did you mean "satellite"?', suggestion: 'satellite' };
     const { value } = show(schema, start, { problems: [problem] });
     const ids = text('Name').getAttribute('aria-describedby')?.split(' ') ?? [];
@@ -454,7 +454,7 @@ function findField(path: JsonPath): HTMLElement {
   return found;
 }
 
-describe('a list', () => {
+describe('a list field', () => {
   it.each([...lists.values()])('%s moves, removes, copies and adds items', (_, schema, path) => {
     const { value } = show(schema, fill(schema), { path });
     const items = () => valueAt(value(), path) as JsonValue[];
@@ -536,7 +536,7 @@ describe('a list', () => {
     expect(valueAt(value(), [100])).toEqual({ name: 'changed' });
   });
 
-  it('labels a row with its text as visitors read it', () => {
+  it('labels a row with the text of the item as visitors read this text', () => {
     const quotes: FieldSchema = {
       type: 'array',
       title: 'Quotes',
@@ -564,7 +564,7 @@ describe('a list', () => {
     ]);
   });
 
-  it('opens the groups around a requested field and sets the caret', () => {
+  it('opens the groups that contain a requested field, and puts the caret into the field', () => {
     const price = blocks.find(({ type }) => type === 'pricing-table');
     const { focus } = show(price?.schema as z.ZodType, {
       plans: [{}, { features: ['All', 'Board presentation'] }],
@@ -581,7 +581,7 @@ describe('a field', () => {
     getFieldSchema(blocks.find(({ type }) => type === 'pricing-table')?.schema as z.ZodType) as FieldSchema
   ).properties?.plans?.items?.properties?.price as FieldSchema;
 
-  it('for the kind of a price keeps the values of shared fields, and restores the other values later', () => {
+  it('for the kind of a price keeps values that both kinds have, and restores the other values when the author switches back', () => {
     const start = { kind: 'fixed', amount: 1200, term: 'one season' };
     const { value } = show(prices, start);
     const kind = () => screen.getByRole('combobox', { name: 'Kind' });
@@ -591,7 +591,7 @@ describe('a field', () => {
     expect(value()).toEqual({ kind: 'recurring', amount: 1200, per: 'month', term: 'one season' });
   });
 
-  it('for a number accepts thousands separators and keeps invalid text', () => {
+  it('for a number accepts thousands separators, and keeps text that is not a number', () => {
     const { value } = show(prices, { kind: 'fixed', amount: 1200 });
     for (const formatted of ['7.200', '6,900']) {
       type(text('Amount'), formatted);

@@ -188,7 +188,7 @@ describe('a duplicated page', () => {
     });
   });
 
-  it('has a button with the number of missing texts, which opens the first one', async () => {
+  it('has a button that shows the number of missing texts and opens the first missing text', async () => {
     // A long outline renders only its visible rows.
     await studio.getByRole('searchbox', { name: 'Find a page' }).fill('Crabbing');
     await studio

@@ -99,7 +99,7 @@ it('a preview on a full disk leaves no files, says why in plain words, and succe
   await devServer.saveField(bo, 'title', 'Cutters', fishing);
   const create = () => devServer.postAs<SharedChanges>(bo, 'preview', {});
   const before = readdirSync(previews);
-  // First no file of the data can be copied, then no file of the site can be built.
+  // First the disk is full when the server copies the data, then when the server builds the site.
   for (const part of ['data', 'site']) {
     writeFileSync(full, join(previews, '*', part));
     expect((await create()).body.refused).toBe(

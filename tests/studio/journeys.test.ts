@@ -9,7 +9,7 @@ import { findBlock } from '../site';
 import { waitOptions } from '../wait-options';
 import { DevServer } from './dev-server';
 
-// The tasks of an author: saving files beside an open page, and changing pages in the studio. All tests share one
+// The tasks of an author: saving files while a page is open, and changing pages in the studio. All tests share one
 // server and one copy of the data, so later tests see the changes of earlier ones.
 
 const photograph = join(import.meta.dirname, '../site/images/harbour.jpg');
@@ -60,7 +60,7 @@ describe('an open page', () => {
     await waitForHeading(page, headline);
   });
 
-  it('comes from a server that prints the addresses of the site and the studio, and no tool names', () => {
+  it('is from a server that prints the addresses of the site and the studio, and nothing about its tools', () => {
     expect(devServer.output).toMatch(
       /^Read \d+ files\.\nThe site is at \S+\nThe studio, where you edit the site, is at \S+\/_studio\n$/,
     );
@@ -104,7 +104,7 @@ describe('an open page', () => {
     await page.waitForSelector('html[data-ready]');
   });
 
-  it('shows valid blocks, marks the others, and lists every problem until the problem is fixed', async () => {
+  it('shows valid blocks, marks invalid blocks, and lists every problem until the problem is fixed', async () => {
     devServer.save(
       file,
       originalText
@@ -198,7 +198,7 @@ const previewFrame = (page = studio) => page.frameLocator('iframe[title^="The pa
 const form = (page = studio) => page.getByRole('region', { name: 'Form' });
 const field = (name: string | RegExp, page = studio) =>
   form(page).getByRole('textbox', { name, exact: true });
-/** A text that the author writes on the page. */
+/** Finds a text on the page in the frame that the author can edit. */
 const pageText = (name: string | RegExp, page = studio) =>
   previewFrame(page).getByRole('textbox', { name, exact: true });
 const button = (name: string | RegExp, within: Page | Locator = studio) =>
@@ -226,7 +226,7 @@ async function runOperation(operationDialog: Locator, will: string, verb: string
 
 const edits = '**/_studio/-/edit';
 
-/** Delays the requests for edits until `releaseEdits()`. Returns a function that counts them. */
+/** Delays the requests for edits until `releaseEdits()`. The returned function counts these requests. */
 async function holdEdits(): Promise<() => number> {
   const held: Route[] = [];
   await studio.route(edits, (route) => void held.push(route));
@@ -388,7 +388,7 @@ describe('the studio', () => {
       ['caretPositionFromPoint', 'caretRangeFromPoint'],
       Infinity,
     ],
-  ])('puts the caret of a clicked text %s', async (_, missing, at) => {
+  ])('puts the caret in a clicked text %s', async (_, missing, at) => {
     const { headline: text } = readJson(file).blocks[0];
     const page = await profile.newPage();
     await page.addInitScript((names) => {
@@ -459,7 +459,7 @@ describe('the studio', () => {
     expect(await field('Topic 2').inputValue()).toBe(first);
   });
 
-  it('keeps the focus on a block that is dragged, so that the next key moves it too', async () => {
+  it('keeps the focus on a block after a drag, so that the next key press also moves this block', async () => {
     await open('/industries/fishing');
     const listTypes = (): string[] =>
       readJson(file).blocks.map(({ type: blockType }: { type: string }) => blockType);
@@ -528,7 +528,7 @@ describe('the studio', () => {
     const pdf = readFileSync(join(import.meta.dirname, '../site/files/harbour-dues.pdf'), 'latin1');
     const readTarget = (index: number) => readJson('pages/index.json').blocks[0].buttons[index].to;
     await open('/');
-    // A click expands the button in the form.
+    // A click on the button on the page opens the fields of this button in the form.
     await previewFrame().locator('#content').getByText('About the office').first().click();
     await field('Label').waitFor();
     const choosing = studio.waitForEvent('filechooser');

@@ -135,7 +135,7 @@ describe('writing on the page', () => {
 });
 
 describe('the handle of a block', () => {
-  it('moves, duplicates and removes the block, and opens the dialog to add another below', async () => {
+  it('moves, duplicates and removes the block, and opens the dialog to add a block below', async () => {
     const types = () => readJson().blocks.map(({ type }: { type: string }) => type);
     const before = types();
     await page()
@@ -163,7 +163,7 @@ describe('the handle of a block', () => {
     await studio.getByRole('dialog', { name: 'Add a block' }).waitFor();
   });
 
-  it('gets the click if its block moves between press and release', async () => {
+  it('gets the click even if the block moves before the mouse button is released', async () => {
     const { length } = readJson().blocks;
     await studio.keyboard.press('Escape');
     await page()

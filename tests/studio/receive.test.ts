@@ -183,7 +183,7 @@ describe('changes from others', () => {
 });
 
 describe('publishing selected changes', () => {
-  it('sends one of two changed values of a file, and keeps the other value for later', async () => {
+  it('sends one of two changed values in a file, and keeps the other value for later', async () => {
     await setValue(fishing, ['title'], 'Urgent');
     await setValue(
       fishing,
@@ -229,7 +229,7 @@ describe('publishing selected changes', () => {
     expect(await listTexts()).toEqual([expect.stringContaining('77')]);
   });
 
-  it('names the change that the selection needs', async () => {
+  it('reports an unselected change that the selected changes need', async () => {
     const created = await post<OperationResult>('operation', {
       operation: 'remove',
       dry: false,

@@ -125,7 +125,7 @@ it('the studio merges with a site whose last publication was replaced, and loses
   expect([readRemoteTitle(fishing), readRemoteTitle(salvage)]).toEqual(['Three', 'Rewritten']);
 });
 
-it('the studio keeps your changes if another author starts the site again from nothing', async () => {
+it('the studio keeps your changes if another author replaces the history of the site with a new one', async () => {
   gitElsewhere('checkout', '--quiet', '--orphan', 'fresh');
   writeElsewhere(salvage, 'Fresh');
   gitElsewhere('commit', '--quiet', '--all', '--message=Fresh');

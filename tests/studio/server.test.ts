@@ -187,7 +187,7 @@ describe('the server of the studio', () => {
 });
 
 describe('the event stream', () => {
-  it('sends the current state at once, and the next one after each edit', async () => {
+  it('sends the current state at once, and the new state after each edit', async () => {
     const stop = new AbortController();
     const { body, headers } = await fetch(devServer.origin + eventsPath, { signal: stop.signal });
     expect(headers.get('content-type')).toBe('text/event-stream');
@@ -304,7 +304,7 @@ describe('a file that another program writes', () => {
     await expect.poll(async () => (await getFile(fishing)).syntaxError, { interval: 50 }).toBeUndefined();
   });
 
-  it('with a backslash or other capitals in its name stays unchanged when another file is edited', async () => {
+  it('stays unchanged when a file with a similar name is edited', async () => {
     const twin = 'industries/Cafes.json';
     for (const file of [oddFile, twin]) writeFileSync(join(data, file), readFile(fishing));
     const { problems } = await getJson<SiteOverview>('site');
@@ -322,7 +322,7 @@ describe('a file that another program writes', () => {
 });
 
 describe('the undo steps', () => {
-  it('combine the edits of one group and have a readable name', async () => {
+  it('combine the edits of one group and have a name that describes the edits', async () => {
     await edit(fishing, [{ do: 'set', path: ['title'], value: 'Caf' }], 'title');
     await edit(fishing, [{ do: 'set', path: ['title'], value: 'Bar' }], 'title');
     const { undo, redo } = await getJson<SiteOverview>('site', { window });
@@ -455,7 +455,7 @@ describe('a request for data', () => {
     expect(await readStatus()).toEqual({ 1: 'Online until 31 December 9999' });
   });
 
-  it('changes no byte', async () => {
+  it('does not change any file', async () => {
     const before = readFiles(data);
     const { pages, files } = await getJson<SiteOverview>('site');
     expect(pages.length).toBeGreaterThan(10);
@@ -468,7 +468,7 @@ describe('a request for data', () => {
     expect(readFiles(data)).toEqual(before);
   });
 
-  it('for a page returns every block with its file and index', async () => {
+  it('returns every block of a page with its file and index', async () => {
     const { pages } = await getJson<SiteOverview>('site');
     // Every unknown address shows the not-found page, so this page has no single address.
     for (const { address: own, file } of pages) {
@@ -484,7 +484,7 @@ describe('a request for data', () => {
     }
   });
 
-  it('returns every block, says which are allowed in the file, and renders an example', async () => {
+  it('returns every kind of block, says which kinds the file may contain, and renders an example', async () => {
     const offers = await getJson<BlockOption[]>('blocks', { file: fishing });
     expect(offers.map(({ type }) => type).sort()).toEqual(blocks.map(({ type }) => type).sort());
     expect(offers.filter(({ isAllowed: fits }) => !fits).map(({ type }) => type)).toContain('hero');
@@ -500,7 +500,7 @@ describe('a request for data', () => {
     ['contract', 'signature'],
     ['insurence', 'umbrella'],
     ['shield', 'shield'],
-  ])('finds icons by meaning, with the plain icon among the first two: %s', async (find, first) => {
+  ])('finds icons by meaning, and the simplest icon is one of the first two: %s', async (find, first) => {
     const found = await getJson<{ name: string }[]>('icons', { find });
     expect(found.slice(0, 2).map(({ name }) => name)).toContain(first);
     expect(found.map(({ name }) => name)).not.toContain('zodiac-taurus');
@@ -618,7 +618,7 @@ describe('publishing', () => {
     expect(missingTexts).toEqual([{ file: fishing, path: ['blocks', 0, 'headline'] }]);
   });
 
-  it('names a place in a menu as the studio does', async () => {
+  it('reports a problem in a menu with the label that the studio shows for the menu entry', async () => {
     const menus = JSON.parse(readFile('navigation.json')) as { header: { label: string }[] };
     const { label } = menus.header[4] ?? {};
     await edit('navigation.json', [{ do: 'set', path: ['header', 4, 'to'], value: '/nowhere' }]);

@@ -87,7 +87,7 @@ describe('a new block', () => {
     ['before the blocks that close the page', ['hero', 'prose', 'cta', 'law-date'], undefined, 2],
     ['after the selected block', ['hero', 'prose', 'cta'], 2, 3],
     ['at the end of a page without closing blocks', ['hero', 'prose'], undefined, 2],
-  ])('is %s', (_, types, selected, index) => {
+  ])('is inserted %s', (_, types, selected, index) => {
     vi.spyOn(studio, 'selectedBlock', 'get').mockReturnValue(selected);
     vi.spyOn(studio, 'pageFile', 'get').mockReturnValue('pages/index.json');
     const value = { blocks: types.map((type) => ({ type })) };
@@ -147,7 +147,7 @@ describe('an undo step of typing', () => {
     },
   );
 
-  it('continues while an input method replaces characters with fewer characters', () => {
+  it('does not end when an input method replaces characters with fewer characters', () => {
     const names = ['みな', '港'].map((after) => {
       typing.recordInput({ inputType: 'insertCompositionText' });
       return typing.getStepName('a', '', after);

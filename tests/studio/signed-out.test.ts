@@ -191,7 +191,7 @@ describe('a dialog that is open when the sign-in ends keeps what was typed, and 
 
     refuse = sendPage(401);
     await dialog.getByRole('button', { name: submit }).click();
-    // The link of the top bar is behind the dialog, which also keeps the focus of the keyboard.
+    // The open dialog covers the link in the top bar and traps the focus, so another link is beside the dialog.
     const link = dialog.locator('..').getByRole('link', { name: 'Sign in' });
     await link.waitFor();
     const focusLink = () =>

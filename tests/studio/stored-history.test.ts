@@ -109,7 +109,7 @@ describe('the undo history in a Git repository', () => {
     expect(() => history.undo('zuri 2')).toThrow('nothing more to undo');
   });
 
-  it('joins a typed word that was stored in two parts', async () => {
+  it('undoes a typed word in one step, even if the word was stored in two parts', async () => {
     setTitle('T', { group: 'word' });
     await history.flush();
     setTitle('Th', { group: 'word' });
@@ -119,7 +119,7 @@ describe('the undo history in a Git repository', () => {
     expect(read('a.json').title).toBe('First');
   });
 
-  it('forgets a word that was typed and removed again', async () => {
+  it('has no step for a word that was typed and removed again', async () => {
     setTitle('Second');
     for (const letter of ['T', 'Second']) {
       setTitle(letter, { group: 'word' });
@@ -240,7 +240,7 @@ describe('the undo history in a Git repository', () => {
     expect(read('a.json').title).toBe('First');
   });
 
-  it('finds a removed page behind thousands of later steps', async () => {
+  it('finds a removed page even after thousands of later steps', async () => {
     const [change] = compareFiles(readFiles(folder), {});
     history.addStep(change ? [change] : [], { window: 'one' });
     await history.flush();

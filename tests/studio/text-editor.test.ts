@@ -75,7 +75,7 @@ async function openInputMethod() {
   return { keyboard, compose };
 }
 
-/** Searches the open list, and chooses the first option that it finds. */
+/** Searches the open list, and chooses the first result. */
 async function find(words: string): Promise<void> {
   const search = studio.getByRole('searchbox', { name: /^Search: / });
   await search.fill(words);
@@ -94,7 +94,7 @@ const paste = (data: Record<string, string>) =>
     document.activeElement?.dispatchEvent(new ClipboardEvent('paste', options));
   }, data);
 
-/** Returns the text of each block in the editor, and the numbers of links and chips. */
+/** Returns the text of each block in the editor, and the numbers of links and tokens. */
 const readShown = async () => [
   await blocks(':scope > :not([data-form])').allTextContents(),
   await blocks('a').count(),
@@ -162,7 +162,7 @@ describe('the editor of an article', () => {
     await poll(() => JSON.stringify(readContent())).toContain('!');
   });
 
-  it('says at once that it undoes, undoes a step for each press, and shows texts as visitors read them', async () => {
+  it('shows “Undoing…” at once, undoes one step for each press, and shows the undone text as visitors read it', async () => {
     await putCaret(blocks('li').first());
     await type(' Soon.');
     await putCaret(blocks('p').last());
@@ -220,7 +220,7 @@ describe('the editor of an article', () => {
     await waitForPart(0, { type: 'paragraph', text: `Start. ${texts[0]}` });
   });
 
-  it('inserts the part that the author finds by typing after a slash, as one undo step', async () => {
+  it('inserts a part that the author finds by typing a slash and a name, as one undo step', async () => {
     await putCaret(blocks('p').first());
     await press('Enter');
     await type('/');
@@ -343,7 +343,7 @@ describe('the editor of an article', () => {
   });
 
   it('links a selection to a page or to another website', async () => {
-    // After a focus, the editor restores its own selection once. The save shows that it has done so.
+    // After a focus, the editor restores its own selection once. The save shows that this has happened.
     await putCaret(blocks('p').last());
     await type('!');
     await waitForPart(8, { type: 'paragraph', text: 'Everyone who waits wins.!' });
@@ -456,7 +456,7 @@ describe('the editor of an article', () => {
     await poll(isVisible).toBe(true);
   });
 
-  it('joins paragraphs that are pasted into a quote, and turns those that are pasted into a list into items', async () => {
+  it('joins pasted paragraphs in a quote, and turns pasted paragraphs into items in a list', async () => {
     const html = '<p>One.</p><p>Two.</p>';
     await putCaret(blocks('blockquote > div'));
     await paste({ 'text/html': html });
@@ -474,7 +474,7 @@ describe('the editor of an article', () => {
     });
   });
 
-  it('joins copied paragraphs that are pasted into a cell, and turns those that are pasted into a list into items', async () => {
+  it('joins copied paragraphs in a table cell, and turns copied paragraphs into items in a list', async () => {
     write([{ type: 'paragraph', text: 'One **bold**.' }, { type: 'paragraph', text: 'Two.' }, ...start]);
     await poll(() => blocks('p').first().textContent()).toBe('One bold.');
     await putCaret(blocks('p').nth(1));
@@ -496,7 +496,7 @@ describe('the editor of an article', () => {
     });
   });
 
-  it('copies the text of a citation to plain texts and other programs', async () => {
+  it('copies the text of a citation into plain text fields and other programs', async () => {
     const shown = 'Fairway Rules 2025, s. 4';
     const copied = studio.evaluate(
       () =>
@@ -521,7 +521,7 @@ describe('the editor of an article', () => {
         [key]: expect.stringMatching(new RegExp(` See ${shown} before you sail\\.$`)),
       });
     }
-    // Another paragraph keeps the citation.
+    // A citation that is pasted into another paragraph stays a citation.
     await putCaret(blocks('p').last());
     await press('Control+v');
     await poll(() => readContent()[8]).toMatchObject({
@@ -595,7 +595,7 @@ describe('the editor of an article', () => {
     expect(messages).toEqual([]);
   });
 
-  it('accepts words from an input method, and then a change from elsewhere', async () => {
+  it('accepts words from an input method, and then a change that another program saves', async () => {
     await putCaret(blocks('p').last());
     const { keyboard, compose } = await openInputMethod();
     await compose('ni');
@@ -617,7 +617,7 @@ describe('the editor of an article', () => {
     await poll(() => blocks('h2').first().textContent()).toBe('What the quay knows');
   });
 
-  it('keeps what the author types just before leaving, while the server is slow', async () => {
+  it('keeps the last typed words if the author leaves the page while the server is slow', async () => {
     await studio.route('**/_studio/-/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       await route.continue();
@@ -664,7 +664,7 @@ describe('the editor of an article', () => {
       .waitFor();
   });
 
-  it('names the text that has a problem', async () => {
+  it('reports which text has a problem', async () => {
     write([
       { type: 'list', items: ['One', ''] },
       { type: 'quote', text: 'The moon.', source: '' },
@@ -677,7 +677,7 @@ describe('the editor of an article', () => {
     );
   });
 
-  it('reports a typo only when the author has left the word or pauses', async () => {
+  it('reports a typo only after the author has left the word or stopped typing for a moment', async () => {
     await putCaret(blocks('p').first());
     await studio.evaluate(() => {
       const reported = new Set<string>();
@@ -704,7 +704,7 @@ describe('the editor of an article', () => {
     expect((await readReported()).slice(1)).toEqual(['“Quaytec” is not in the dictionary']);
   });
 
-  it('marks a problem at its place', async () => {
+  it('marks a text that has a problem, and shows the message below', async () => {
     await putCaret(blocks('p').first());
     await press('Enter');
     await type('x'.repeat(30));
@@ -722,7 +722,7 @@ describe('the editor of an article', () => {
     await poll(() => editor().evaluate((element) => element === document.activeElement)).toBe(true);
     await type('high ');
     await poll(() => JSON.stringify(readContent()[2])).toMatch(/First, the (\*\*)?high (\*\*)?springs\*\*\./);
-    // On the page, the citation is the law and its section. In the field, it is a token.
+    // The page shows a citation as words, but the file has a token. The caret position must still be correct.
     await putCaret(blocks('p').first());
     await studio.frameLocator('iframe[title^="The page"]').getByText('before you sail').click();
     await poll(() => editor().evaluate((element) => element === document.activeElement)).toBe(true);

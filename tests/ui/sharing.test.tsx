@@ -32,7 +32,7 @@ async function openSheet(): Promise<void> {
 }
 
 describe('the share sheet of the device', () => {
-  it('gets the address of the page without query and anchor', async () => {
+  it('gets the address of the page without the query and without the anchor', async () => {
     sheet.mockResolvedValue();
     await openSheet();
     expect(sheet.mock.calls[0]?.[0]).toEqual({

@@ -17,7 +17,7 @@ export async function findViolations(
   parts = 'html',
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
-    // The policy of the page forbids evaluating a text, but the debugger may evaluate it.
+    // The content security policy forbids `eval`, but the DevTools protocol may evaluate the script.
     const session = await page.context().newCDPSession(page);
     await session.send('Runtime.evaluate', { expression: axe.source });
     await session.detach();

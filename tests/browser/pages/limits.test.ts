@@ -13,7 +13,7 @@ const kilobytes = (bytes: number) => bytes / 1024;
 const read = (path: string) => readFileSync(join(site, path));
 const weigh = (content: string | Buffer) => kilobytes(brotliCompressSync(content).length);
 
-test('the longest article and the longest other page stay within their limits', () => {
+test('the longest article and the longest other page stay within their size limits', () => {
   const [article, other] = [true, false].map((isArticle) =>
     pages
       .filter(({ data }) => (data.page.kind === 'articles') === isArticle)
@@ -23,7 +23,7 @@ test('the longest article and the longest other page stay within their limits', 
   expect(weigh(other?.html ?? ''), other?.address).toBeLessThanOrEqual(limits.html);
 });
 
-test('a page fetches one small script before it is complete, and has small inline scripts', () => {
+test('a page fetches only one small script before the page is complete, and has small inline scripts', () => {
   for (const { address, html } of pages) {
     const page = html.replace(/<template id="code".*?<\/template>/s, '');
     expect(page, address).not.toContain('rel="modulepreload"');
@@ -37,7 +37,7 @@ test('a page fetches one small script before it is complete, and has small inlin
   }
 });
 
-test('the code of all blocks and the upright fonts stay within their limits', () => {
+test('the code of all blocks and the upright fonts stay within their size limits', () => {
   const [code = ''] = /<template id="code".*?<\/template>/s.exec(pages[0]?.html ?? '') ?? [];
   const scripts = [...code.matchAll(/(?:modulepreload" href|module" src)="([^"]+)"/g)];
   expect(scripts.length).toBeGreaterThan(0);

@@ -27,7 +27,7 @@ const decode = (page: Page) =>
     return image.decode();
   });
 
-test('a phone downloads only the copy it needs', async ({ visit, server }) => {
+test('a phone downloads a picture only in the size that the screen needs', async ({ visit, server }) => {
   const page = await visit('/industries/salvage', {
     viewport: phone,
     deviceScaleFactor: 2,
@@ -140,7 +140,7 @@ function readBorder(page: Page): Promise<string | undefined> {
   return page.evaluate(() => document.documentElement.dataset.woven);
 }
 
-test('drawings below the window are ready before the visitor scrolls', async ({ visit }) => {
+test('drawings below the visible part of the page load before the visitor scrolls', async ({ visit }) => {
   const pushDown = () => {
     const styles = new CSSStyleSheet();
     styles.replaceSync('body { padding-top: 20000px }');
@@ -156,7 +156,7 @@ test('drawings below the window are ready before the visitor scrolls', async ({ 
     .toBe(true);
 });
 
-test('the border of the pattern is animated only when it first appears in a visit', async ({ visit }) => {
+test('the border of the pattern is animated only once in a visit', async ({ visit }) => {
   const page = await visit('/industries');
   expect(await readBorder(page)).toBeUndefined();
   await page

@@ -109,7 +109,9 @@ const walks: Walk[] = [
 ];
 
 for (const { address, width = 1440, stored = { cookieConsent: 'rejected' }, states } of walks)
-  test(`open states are accessible in both themes: ${Object.keys(states).join(', ')}`, async ({ visit }) => {
+  test(`menus, dialogs and messages that are open are accessible in both themes: ${Object.keys(states).join(', ')}`, async ({
+    visit,
+  }) => {
     visit.allowMessage(notFound);
     const page = await visit(address, { viewport: { width, height: 900 }, stored });
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -142,8 +144,8 @@ function findFocusProblem(page: Page): Promise<string> {
 }
 
 /**
- * Presses a key until the focus leaves the page or returns to its start. Checks that the focus is visible at each stop.
- * Returns the number of stops.
+ * Presses a key until the focus leaves the page or returns to its start. Checks that the focus is visible at each tab
+ * stop. Returns the number of tab stops.
  */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<number> {
   await page.evaluate(() => {
@@ -165,7 +167,7 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<number> {
   throw new Error('The focus does not return to its start.');
 }
 
-test('the keyboard focus is visible at every stop, in both directions, even beside the cookie banner', async ({
+test('the keyboard focus is visible at every tab stop, in both directions, even beside the cookie banner', async ({
   visit,
 }) => {
   const page = await visit('/contact', { viewport: phone, stored: {} });

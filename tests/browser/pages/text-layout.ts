@@ -125,7 +125,7 @@ function findLostTextInPage(): string[] {
     return !loss;
   });
   for (const line of shown) if (line.isBroken) found.add(`broken into letters: ${describeLine(line)}`);
-  // A line counts from roughly the top of its capitals to its baseline.
+  // The area of a line reaches roughly from the top of its capital letters to its baseline.
   const getTop = (line: Line) => line.box.top + line.size * 0.25;
   const getBottom = (line: Line) => line.box.bottom - line.size * 0.25;
   const inPage = shown.filter((line) => !isOverlay(line)).sort((one, other) => getTop(one) - getTop(other));

@@ -57,7 +57,7 @@ describe('drawIconFiles', () => {
     expect([red, touchOpacity]).toEqual([250, 255]);
   });
 
-  it('names an icon that cannot be drawn', async () => {
+  it('reports the name of an icon that cannot be drawn', async () => {
     await expect(drawFrom('broken.png', Buffer.from('not a picture'))).rejects.toThrow(
       'The icon "broken.png" could not be drawn.',
     );

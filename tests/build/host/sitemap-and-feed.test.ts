@@ -78,7 +78,7 @@ describe('toFeed', () => {
     expect(feed).not.toContain('pubDate');
   });
 
-  it('keeps markup in titles as text', () => {
+  it('escapes markup in titles', () => {
     const { site } = createExampleSite(findTestBlock('cta'));
     const title = '<b>Nets & ropes</b> ]]>';
     const text = toFeed({ ...site, articles: site.articles.map((card) => ({ ...card, title })) });

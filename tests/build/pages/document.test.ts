@@ -46,8 +46,8 @@ function documentWith(text: string): Document {
   return parse(toDocument({ ...rendered, data: hostile }, documentParts));
 }
 
-describe('the policy of a document', () => {
-  it('is the development server’s policy if the overlay is added', () => {
+describe('the security policy of a document', () => {
+  it('is the policy of the development server if the document has the overlay of this server', () => {
     const { rendered } = build();
     const overlay = '<script type="module" src="/overlay.ts"></script>';
     const page = parse(toDocument(rendered, { ...documentParts, overlay }));
@@ -65,7 +65,7 @@ describe('a document', () => {
     ['entities', '&lt;b&gt; &amp; &copy'],
     ['line separators', 'one\u2028two\u2029three'],
     ['a CDATA section', ']]><![CDATA['],
-  ])('keeps %s in its texts as text', (_, text) => {
+  ])('escapes %s in its texts', (_, text) => {
     const page = documentWith(text);
     expect(page.title).toBe(text);
     expect(page.querySelector('meta[name="description"]')?.getAttribute('content')).toBe(text);

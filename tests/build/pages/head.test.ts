@@ -61,7 +61,7 @@ describe('createHeadTags', () => {
     expect(listValues(tags, 'keywords')).toEqual(['tides, harbours']);
   });
 
-  it('keeps the not-found page out of search engines and gives it no address', () => {
+  it('keeps the not-found page out of search engines, and adds no canonical URL to this page', () => {
     expect(listValues(notFound(), 'robots')).toEqual(['noindex']);
     expect(listValues(notFound(), 'canonical')).toEqual([]);
     expect(listValues(notFound(), 'og:url')).toEqual([]);

@@ -137,7 +137,7 @@ describe('createStructuredData', () => {
     ]);
   });
 
-  it('offers each plan of a package at its price', () => {
+  it('includes an offer with the price for each plan of a package', () => {
     const offer = {
       '@type': 'Offer',
       priceCurrency: 'EUR',

@@ -35,22 +35,25 @@ async function createCopies(bytes: Uint8Array): Promise<Map<string, Buffer>> {
 }
 
 describe('the copies of a photograph', () => {
-  it.each(photographFormats)('in the format %s are upright and have no metadata', async (kind) => {
-    const bytes = await createPhotograph(kind);
-    expect(measureImage(bytes)).toMatchObject({ width: 510, height: 680 });
-    const { copies } = planPhotograph('a.jpg', bytes);
-    const made = await createCopies(bytes);
-    expect([...made.values()].map(measureImage)).toEqual(
-      [...copies.values()].map(({ width, height, kind: type }) => ({ width, height, type })),
-    );
-    for (const copy of made.values()) {
-      const { exif, xmp, iptc, orientation } = await sharp(copy).metadata();
-      expect([exif, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
-      const [[red = 0, , blue = 0], [lowRed = 0, , lowBlue = 0]] = await readCorners(copy);
-      expect(red - blue).toBeGreaterThan(150);
-      expect(lowBlue - lowRed).toBeGreaterThan(150);
-    }
-  });
+  it.each(photographFormats)(
+    'are upright and have no metadata if the original has the format %s',
+    async (kind) => {
+      const bytes = await createPhotograph(kind);
+      expect(measureImage(bytes)).toMatchObject({ width: 510, height: 680 });
+      const { copies } = planPhotograph('a.jpg', bytes);
+      const made = await createCopies(bytes);
+      expect([...made.values()].map(measureImage)).toEqual(
+        [...copies.values()].map(({ width, height, kind: type }) => ({ width, height, type })),
+      );
+      for (const copy of made.values()) {
+        const { exif, xmp, iptc, orientation } = await sharp(copy).metadata();
+        expect([exif, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
+        const [[red = 0, , blue = 0], [lowRed = 0, , lowBlue = 0]] = await readCorners(copy);
+        expect(red - blue).toBeGreaterThan(150);
+        expect(lowBlue - lowRed).toBeGreaterThan(150);
+      }
+    },
+  );
 
   it.each([
     ['in CMYK', async () => (await createTwoColorPicture(510, 340)).toColourspace('cmyk').jpeg()],
@@ -58,8 +61,8 @@ describe('the copies of a photograph', () => {
       'in the P3 colour space',
       async () => (await createTwoColorPicture(510, 340)).withIccProfile('p3').png(),
     ],
-    ['with a palette', async () => (await createTwoColorPicture(510, 340)).png({ palette: true })],
-  ])('%s become sRGB', async (_name, draw) => {
+    ['a PNG with a palette', async () => (await createTwoColorPicture(510, 340)).png({ palette: true })],
+  ])('are in sRGB if the original is %s', async (_name, draw) => {
     for (const copy of (await createCopies(await (await draw()).toBuffer())).values()) {
       expect(await sharp(copy).metadata()).toMatchObject({ space: 'srgb', depth: 'uchar', channels: 3 });
       const [[red = 0, , blue = 0], [lowRed = 0, , lowBlue = 0]] = await readCorners(copy);

@@ -23,7 +23,7 @@ new DataView(png.buffer).setUint32(20, 600);
 const message =
   /^Photographs cannot be read on this computer \(.+\), because the native part .+ On this computer, run "npm ci --include=optional"\.$/;
 
-it('reading or copying a photograph without the native part of sharp throws an error that says what to do', async () => {
+it('reading or copying a photograph throws an error that says what to do if the native library of sharp is missing', async () => {
   const { copies } = planPhotograph('a.png', png);
   const [path = ''] = copies.keys();
   const images = new Map([['a.png', png]]);

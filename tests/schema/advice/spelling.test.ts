@@ -20,7 +20,7 @@ function findSpellingAdvice(changes: Changes, dictionaryFor: ReadContext['dictio
   return advice.filter(({ rule }) => rule === 'unknown-word');
 }
 
-/** Returns the advice on a text. The dictionary has only the words above and those of the tests' site. */
+/** Returns the advice on a text. The dictionary has only a few words and the words of the tests' site. */
 function findAdvice(text: string, changes: Changes = {}): Problem[] {
   const page = withValue('pages/about-office.json', (value) => {
     value.blocks = [value.blocks[0], { type: 'prose', heading: 'What the office is', paragraphs: [text] }];
@@ -48,7 +48,7 @@ describe('an unknown word', () => {
     expect((found?.endColumn ?? 0) - (found?.column ?? 0)).toBe('recieve'.length);
   });
 
-  it('has no suggestion if no word is one typo away', () => {
+  it('has no suggestion if no known word differs by only one typo', () => {
     expect(findAdvice('A wanjiku.')).toMatchObject([
       {
         message:
@@ -95,16 +95,16 @@ describe('an unknown word', () => {
     ['another script', 'Закон عدل ሕግ', []],
     ['a known name in lower case', 'kenya', ['kenya']],
     ['a name with an accent', 'Yaoundé', ['Yaoundé']],
-  ])('is not reported in %s (“%s”), except %j', (_, text, unknown) => {
+  ])('is not reported in %s (“%s”), except these words: %j', (_, text, unknown) => {
     expect(findUnknownWords(text)).toEqual(unknown);
   });
 
-  it('is reported at its place after an address', () => {
+  it('is reported with the correct columns after a web address', () => {
     const columns = (text: string) => findAdvice(text).map(({ column, endColumn }) => [column, endColumn]);
     expect(columns('www.exampel.fr lawe')).toEqual(columns('licence report lawe'));
   });
 
-  it('has at least two characters and at most the maximum length', () => {
+  it('is reported only if the word has two or more characters and is not too long', () => {
     expect(findUnknownWords('q qq')).toEqual(['qq']);
     const long = 'q'.repeat(maxWordLength);
     expect(findAdvice(`${long} ${long}q`)).toHaveLength(1);

@@ -81,7 +81,7 @@ describe('completion offers', () => {
     expect(await completeValue(file, marked)).toEqual(expect.arrayContaining([...some]));
   });
 
-  it('entries with their explanations', async () => {
+  it('entries, each with a description', async () => {
     const offered = await editor.complete(page, withBlock('related-pages', '"entries": ["|"]'));
     expect(offered.get('"industries/fishing"')?.documentation).toBeTruthy();
   });

@@ -77,7 +77,7 @@ export class Editor {
     return [hover?.contents ?? ''].flat().join('\n').replaceAll('\\', '');
   }
 
-  /** Returns the text after the completion with this label at the mark `|`. Default texts replace its tab stops. */
+  /** Inserts the completion with this label at the mark `|`, with default texts for the tab stops. Returns the new text. */
   async insert(file: string, marked: string, label: string): Promise<string> {
     const chosen = (await this.complete(file, marked)).get(label);
     if (!chosen?.textEdit || !('range' in chosen.textEdit)) throw new Error(`${label} is not offered.`);
