@@ -1,7 +1,7 @@
 import { defineBlock } from '../define-block';
 import { button, choice, group, heading, href, icon, intro, line, list, rich } from '../fields/fields';
 
-const offer = group('Offer', 'Something that the section will offer.', {
+const offer = group('Offer', 'One thing that the announced section will offer.', {
   title: line('Title', 'The name of the offer.', { max: 60, labelsItem: true }),
   description: line('Description', 'One sentence.', { max: 160 }),
 });
@@ -57,7 +57,7 @@ export const newsletterForm = defineBlock({
   example: { heading: 'Letters', text: 'Once a month.', button: 'Subscribe' },
 });
 
-const service = line('Service', 'The name of the service.', { max: 80 });
+const service = line('Service', 'The name of a service that visitors can choose.', { max: 80 });
 
 export const contactForm = defineBlock({
   type: 'contact-form',

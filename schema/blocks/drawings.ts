@@ -61,7 +61,7 @@ const spans = z
       'Rows',
       'One to four rows to compare.',
       group('Row', 'Consecutive spans of years.', {
-        label: label('The payers of the rates, or a name for the rates.'),
+        label: label('The group that pays these rates, or a name for the rates.'),
         spans: list('Spans', 'The spans, the earliest first.', span, { max: 4 }),
       }),
       { max: 4 },

@@ -150,7 +150,9 @@ const finderResult = z
       plan: plain('Plan', 'The name of a plan in the pricing table of the package.', 40),
     }),
     z.strictObject({
-      kind: z.literal('consultation').meta({ title: 'Kind', description: 'The consultation of this block.' }),
+      kind: z
+        .literal('consultation')
+        .meta({ title: 'Kind', description: 'The consultation that this block offers.' }),
       answers: givenAnswers,
     }),
   ])
