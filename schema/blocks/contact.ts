@@ -36,7 +36,7 @@ export const comingSoon = defineBlock({
     shelf: shelf.optional(),
     invitation: line('Invitation', 'Shown above the button.', { max: 80 }).optional(),
     button: line('Button', 'The text of the button that opens the form.', { max: 40 }),
-    placeholder: optionalLine('Placeholder', 'Shown in the empty field', 80),
+    placeholder: optionalLine('Placeholder', 'Shown in the empty email field', 80),
     confirmationMessage: optionalLine('Confirmation', 'Shown after a sign-up', 160),
   },
   example: { heading: 'Soon', text: 'Not yet.', button: 'Notify me' },

@@ -39,7 +39,7 @@ const stitches = z.strictObject({
 const share = z
   .strictObject({
     kind: kind('share', 'A share, drawn as filled and empty stitches.'),
-    label: label('The subject of the share.'),
+    label: label('Shown after the two numbers, such as “boats sailed on time”.'),
     part: count('Part', 'The number of filled stitches.', { min: 1, max: 200 }),
     whole: count('Whole', 'The total number of stitches, from 2 to 200.', { min: 2, max: 200 }),
   })

@@ -338,7 +338,7 @@ export const price = z
       term,
     }),
     priceKind('recurring', 'Monthly or yearly price', 'The same price every month or year.', {
-      amount: amount('Amount', 'The price of one period.'),
+      amount: amount('Amount', 'The price of one month or one year.'),
       per: choice('Period', 'The length of one period: a month or a year.', ['month', 'year']),
       overage,
       term,
