@@ -303,7 +303,7 @@ function explain(output: string, end: RemoteHost): Explanation {
   // If the remote printed no line, a hook of this copy stopped the push.
   if (/failed to push some refs/.test(output) && !/^(remote:|fatal:|!)/m.test(output))
     return [
-      `A check of this copy (the Git hook “pre-push”) refused the changes: ${formatReason(output)} Fix the reported problem, or ask the person who set up the check.`,
+      `A check of this copy (the Git hook "pre-push") refused the changes: ${formatReason(output)} Fix the reported problem, or ask the person who set up the check.`,
       'after',
     ];
   for (const [form, explainCause] of causes) {

@@ -98,7 +98,7 @@ const commands: Record<string, Command> = {
     usage:
       'npm run remove -- NAME [--data DIR] [--with-references] [--with-pictures] [--redirect ADDRESS] [--dry-run]',
     summary:
-      'Removes an entry, a page, a law, a picture or a PDF. If something uses it, lists the places instead.',
+      'Removes an entry, a page, a law, a picture or a PDF. If the item is still in use, lists the places that use it instead.',
   },
   replace: {
     load: async () => (await import('./edit')).replace,
