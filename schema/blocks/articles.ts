@@ -59,7 +59,10 @@ const headingNode = z.strictObject({
       description: 'Choose whether the heading begins a section, or a part of a section.',
       enumDescriptions: ['Section', 'Part of a section'],
     }),
-  text: line('Text', 'A statement, not only a topic.', { max: 100, labelsItem: true }),
+  text: line('Text', 'The words of the heading: a statement, not only a topic.', {
+    max: 100,
+    labelsItem: true,
+  }),
 });
 
 const paragraph = z.strictObject({
@@ -89,7 +92,9 @@ const quote = z.strictObject({
 const callout = z
   .strictObject({
     type: nodeType('callout', 'A note or a warning in a box.'),
-    tone: choice('Kind', 'A note summarises. A warning names a risk.', ['note', 'warning']).default('note'),
+    tone: choice('Kind', 'A note summarises a point. A warning names a risk.', ['note', 'warning']).default(
+      'note',
+    ),
     title: line('Title', 'A few words.', { max: 80, labelsItem: true }),
     text: rich('Text', 'One to three sentences.', { max: 800 }),
   })
@@ -109,7 +114,7 @@ const picture = z.strictObject({
     leastWidth: 800,
   }),
   alt: photographAlt,
-  caption: line('Caption', 'Shown under the picture: what it shows, or who made it.', {
+  caption: line('Caption', 'Shown under the picture: what the picture shows, or who made the picture.', {
     max: 160,
   }).optional(),
 });

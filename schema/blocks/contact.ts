@@ -1,7 +1,7 @@
 import { defineBlock } from '../define-block';
 import { button, choice, group, heading, href, icon, intro, line, list, rich } from '../fields/fields';
 
-const offer = group('Offer', 'Something that the section will offer.', {
+const offer = group('Offer', 'One thing that the announced section will offer.', {
   title: line('Title', 'The name of the offer.', { max: 60, labelsItem: true }),
   description: line('Description', 'One sentence.', { max: 160 }),
 });
@@ -36,7 +36,7 @@ export const comingSoon = defineBlock({
     shelf: shelf.optional(),
     invitation: line('Invitation', 'Shown above the button.', { max: 80 }).optional(),
     button: line('Button', 'The text of the button that opens the form.', { max: 40 }),
-    placeholder: optionalLine('Placeholder', 'Shown in the empty field', 80),
+    placeholder: optionalLine('Placeholder', 'Shown in the empty email field', 80),
     confirmationMessage: optionalLine('Confirmation', 'Shown after a sign-up', 160),
   },
   example: { heading: 'Soon', text: 'Not yet.', button: 'Notify me' },
@@ -57,7 +57,7 @@ export const newsletterForm = defineBlock({
   example: { heading: 'Letters', text: 'Once a month.', button: 'Subscribe' },
 });
 
-const service = line('Service', 'The name of the service.', { max: 80 });
+const service = line('Service', 'The name of a service that visitors can choose.', { max: 80 });
 
 export const contactForm = defineBlock({
   type: 'contact-form',

@@ -41,7 +41,7 @@ export const countryComparison = defineBlock({
   fields: {
     heading,
     intro: intro.optional(),
-    countryLabel: line('Label of the countries', 'The heading of the first column.', {
+    countryLabel: line('Heading of the countries', 'The heading of the first column.', {
       max: 30,
       examples: ['Country'],
     }),

@@ -39,7 +39,7 @@ const stitches = z.strictObject({
 const share = z
   .strictObject({
     kind: kind('share', 'A share, drawn as filled and empty stitches.'),
-    label: label('The subject of the share.'),
+    label: label('Shown after the two numbers, such as “boats sailed on time”.'),
     part: count('Part', 'The number of filled stitches.', { min: 1, max: 200 }),
     whole: count('Whole', 'The total number of stitches, from 2 to 200.', { min: 2, max: 200 }),
   })
@@ -61,7 +61,7 @@ const spans = z
       'Rows',
       'One to four rows to compare.',
       group('Row', 'Consecutive spans of years.', {
-        label: label('The payers of the rates, or a name for the rates.'),
+        label: label('The group that pays these rates, or a name for the rates.'),
         spans: list('Spans', 'The spans, the earliest first.', span, { max: 4 }),
       }),
       { max: 4 },

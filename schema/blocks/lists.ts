@@ -184,7 +184,7 @@ const checklistPart = group('Part', 'A part of the checklist, for example a step
 
 export const checklist = defineBlock({
   type: 'checklist',
-  purpose: 'Items to tick, in parts, with a button that prints the page.',
+  purpose: 'A checklist in parts, with a button that prints the page.',
   fields: {
     heading,
     intro: intro.optional(),
@@ -195,7 +195,7 @@ export const checklist = defineBlock({
 });
 
 const item = group('Question', 'A question and its answer.', {
-  question: line('Question', 'In the words of a visitor.', { max: 140, labelsItem: true }),
+  question: line('Question', 'The question in the words of a visitor.', { max: 140, labelsItem: true }),
   answer: rich('Answer', 'A few sentences; can have links.', { max: 800 }),
 });
 

@@ -26,7 +26,9 @@ export const hero = defineBlock({
     }).optional(),
     headline: line('Headline', 'The main heading of the page.', { max: 90, labelsItem: true }),
     intro: line('Introduction', 'One or two sentences under the headline.', { max: 320 }),
-    buttons: list('Buttons', 'At most two; the first is the main button.', button, { max: 2 }).optional(),
+    buttons: list('Buttons', 'At most two buttons. The first is the main button.', button, {
+      max: 2,
+    }).optional(),
     scale: choice('Headline size', 'The large size is for a home page.', ['page', 'display'], {
       page: 'Usual size',
       display: 'Large size',
@@ -65,12 +67,12 @@ export const profile = defineBlock({
       heading: listHeading('Shown above the degrees.'),
       degrees: list('Degrees', 'The degrees, newest first.', degree, { max: 6 }),
     }),
-    memberships: group('Memberships', 'Admissions and professional bodies.', {
+    memberships: group('Memberships', 'Admissions to practise law, and professional bodies.', {
       heading: listHeading('Shown above the memberships.'),
       items: list(
         'Memberships',
         'The memberships, the most important first.',
-        line('Membership', 'An admission or a professional body.', { max: 80 }),
+        line('Membership', 'An admission to practise law, or a professional body.', { max: 80 }),
         { max: 10 },
       ),
     }),
@@ -94,7 +96,7 @@ export const clothBand = defineBlock({
   purpose: 'A full-width band with the page’s pattern and an optional motto.',
   fields: {
     motto: group('Motto', 'A few words on the pattern.', {
-      text: line('Text', 'The motto in its own language.', { max: 60, labelsItem: true }),
+      text: line('Text', 'The motto in its original language.', { max: 60, labelsItem: true }),
       language: code(
         'Language',
         'The language of the motto as a code of two or three letters.',

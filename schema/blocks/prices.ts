@@ -97,15 +97,15 @@ export const priceComparison = defineBlock({
     heading,
     intro: intro.optional(),
     collection: collectionName,
-    entryLabel: line('Label of the entries', 'The heading of the first column.', {
+    entryLabel: line('Heading of the entries', 'The heading of the first column.', {
       max: 30,
       examples: ['Package'],
     }),
-    planLabel: line('Label of the plans', 'The heading of the second column.', {
+    planLabel: line('Heading of the plans', 'The heading of the second column.', {
       max: 30,
       examples: ['Plan'],
     }),
-    priceLabel: line('Label of the prices', 'The heading of the third column.', {
+    priceLabel: line('Heading of the prices', 'The heading of the third column.', {
       max: 30,
       examples: ['Price'],
     }),
@@ -150,7 +150,9 @@ const finderResult = z
       plan: plain('Plan', 'The name of a plan in the pricing table of the package.', 40),
     }),
     z.strictObject({
-      kind: z.literal('consultation').meta({ title: 'Kind', description: 'The consultation of this block.' }),
+      kind: z
+        .literal('consultation')
+        .meta({ title: 'Kind', description: 'The consultation that this block offers.' }),
       answers: givenAnswers,
     }),
   ])

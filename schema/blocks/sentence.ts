@@ -2,7 +2,10 @@ import { type BlockContext, type CitedLaw, defineBlock } from '../define-block';
 import { button, entry, group, heading, law, line, list, rich, slug } from '../fields/fields';
 import type { LawKind } from '../files/law';
 
-const text = line('Text', 'The word or words in the sentence.', { max: 32, labelsItem: true });
+const text = line('Text', 'The word or words that the sentence shows for this option.', {
+  max: 32,
+  labelsItem: true,
+});
 
 const page = (description: string, example: string) => entry('Page', description, { examples: [example] });
 
@@ -45,7 +48,7 @@ const placeOption = group('Option', 'A place.', {
   ),
 });
 
-const customerOption = group('Option', 'The customers.', {
+const customerOption = group('Option', 'A group of customers.', {
   text,
   entry: page('The practice area for work with these customers.', 'industries/first'),
 });

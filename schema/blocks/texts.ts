@@ -84,7 +84,7 @@ const section = group('Section', 'A numbered part of the text.', {
   title: line('Title', 'The topic of the section. The page adds the number of the section.', {
     labelsItem: true,
   }),
-  gloss: line('Summary', 'One plain line, shown beside the section.', { max: 140 }).optional(),
+  gloss: line('Summary', 'A summary in one plain line, shown beside the section.', { max: 140 }).optional(),
   clauses: list(
     'Clauses',
     'The paragraphs of the section. They are numbered if there are two or more.',

@@ -112,12 +112,12 @@ const maxQuestions = 5;
 const answer = line('Answer', 'A few words.', { max: 80 });
 
 const checkQuestion = group('Question', 'A question with two to four answers.', {
-  question: line('Question', 'In the words of a visitor.', { max: 160, labelsItem: true }),
+  question: line('Question', 'The question in the words of a visitor.', { max: 160, labelsItem: true }),
   note: rich('Note', 'Examples or a definition, under the question.', { max: 400 }).optional(),
-  answers: list('Answers', 'The visitor chooses one.', answer, { min: 2, max: 4 }),
+  answers: list('Answers', 'The visitor chooses one of these answers.', answer, { min: 2, max: 4 }),
 });
 
-const checkRule = group('Rule', 'Answers and their result.', {
+const checkRule = group('Rule', 'A result, and the answers that lead to the result.', {
   title: line('Title', 'The result in a few words.', { max: 90, labelsItem: true }),
   text: rich('Text', 'The reason and the next step.', { max: 500 }),
   answers: list(

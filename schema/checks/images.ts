@@ -115,7 +115,7 @@ function explainSize(bytes: Uint8Array, isPhoto: boolean): string | undefined {
     return undefined;
   }
   if (bytes.length > directLimits.bytes)
-    return `The picture is ${Math.ceil(bytes.length / 1024)} KB. The limit is ${directLimits.bytes / 1024} KB. Save a smaller version, as webp or avif.`;
+    return `The picture is ${Math.ceil(bytes.length / 1024)} KB. The limit is ${directLimits.bytes / 1024} KB. Save a smaller version, as WebP or AVIF.`;
   if (Math.max(width, height) > directLimits.side)
     return `The picture is ${width} by ${height} pixels. The limit for each side is ${directLimits.side} pixels. Save a smaller version.`;
   return undefined;

@@ -237,7 +237,7 @@ function findDeadAnchor(link: DataLink, address: string, resolved: ResolvedAddre
   const suggestedAnchor = ids.has(plain) ? plain : findNearest(anchor, ids)[0];
   const help = suggestedAnchor
     ? `Did you mean "#${suggestedAnchor}"?`
-    : `It has: ${formatNames(anchor, ids, '#')}.`;
+    : `The page has: ${formatNames(anchor, ids, '#')}.`;
   const message =
     ids.size > 0
       ? `The page ${address} has no heading #${shorten(anchor)}. ${help}`

@@ -61,7 +61,7 @@ const internalKeywords = ['minLength', 'maxLength', 'pattern', 'format', 'form',
 export function createChoicesSchema(choices: Choices): JsonSchema {
   const { addresses, downloads, anchors, groups } = choices;
   const headings = anchors.map(
-    (link) => [link, `A heading of ${link.slice(0, link.indexOf('#'))}.`] as const,
+    (link) => [link, `A heading on the page ${link.slice(0, link.indexOf('#'))}.`] as const,
   );
   const named = namedKinds.map((kind) => {
     const names = choices.names[kind];

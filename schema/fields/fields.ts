@@ -307,7 +307,7 @@ export function titledItem(title: string, description: string) {
 
 const amount = (title: string, description: string) => count(title, description, { min: 1, max: 10_000_000 });
 
-const overage = group('Additional hours', 'The price of each hour above the included hours.', {
+const overage = group('Additional hours', 'The price of each hour beyond the included hours.', {
   amount: amount('Amount', 'The price of each additional hour, in the currency of the site.'),
   beyond: line('Included hours', 'The hours that the price includes, as text.', {
     max: 60,
@@ -342,8 +342,8 @@ export const price = z
       term,
     }),
     priceKind('recurring', 'Monthly or yearly price', 'The same price every month or year.', {
-      amount: amount('Amount', 'The price of one period.'),
-      per: choice('Period', 'The price is for each month or each year.', ['month', 'year']),
+      amount: amount('Amount', 'The price of one month or one year.'),
+      per: choice('Period', 'The length of one period: a month or a year.', ['month', 'year']),
       overage,
       term,
     }),

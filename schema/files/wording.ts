@@ -41,7 +41,11 @@ export const lawLabels = {
     'The label beside a citation of a law that has changed. {law} is replaced by the name of the law.',
     'Changed since: {law}',
   ),
-  lawSee: law('See', 'Refers to the law that made a change. {law} is replaced by its name.', 'See {law}'),
+  lawSee: law(
+    'See',
+    'Refers to the law that made a change. {law} is replaced by the name of that law.',
+    'See {law}',
+  ),
   lawNewer: law(
     'Newer page',
     'The link to a newer page about a change. {page} is replaced by the title of the page.',
@@ -306,7 +310,7 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
   ),
   overage: label(
     'Overage',
-    'Shows the price of each hour above the included hours. {beyond} is replaced by the included hours, {amount} by the price.',
+    'Shows the price of each hour beyond the included hours. {beyond} is replaced by the included hours, {amount} by the price.',
     80,
   ),
   emailAddress: label('Email address', 'The label of an email field.', 40),
@@ -417,9 +421,11 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
   searchHint: label('Search: hint', 'Shown below the empty search field.', 160).default(
     'Search the pages and their sections.',
   ),
-  searchKeys: label('Search: keys', 'Shown after the hint on devices with a mouse.', 120).default(
-    'Move with the arrow keys and open a result with Enter.',
-  ),
+  searchKeys: label(
+    'Search: keys',
+    'Shown after the hint below the search field, on devices with a mouse.',
+    120,
+  ).default('Move with the arrow keys and open a result with Enter.'),
   searchFound: label(
     'Search: found',
     'The number of search results. {count} is replaced by the number.',
@@ -461,31 +467,49 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
   finderAll: label('Finder: all results', 'The heading of the table of all answers and results.', 60).default(
     'All answers and results',
   ),
-  finderAny: label('Finder: any answer', 'Shown in the table if the answer makes no difference.', 24).default(
-    'Any answer',
-  ),
-  finderResult: label('Finder: result', 'The heading of the last column of the table.', 24).default('Result'),
+  finderAny: label(
+    'Finder: any answer',
+    'Shown in the table of answers and results where an answer makes no difference.',
+    24,
+  ).default('Any answer'),
+  finderResult: label(
+    'Finder: result',
+    'The heading of the last column in the table of answers and results.',
+    24,
+  ).default('Result'),
   finderOpen: label(
     'Finder: open the package',
-    'The link to the page of a package. {package} is replaced by its title.',
+    'The link to the page of a package. {package} is replaced by the title of that page.',
     60,
   ).default('Read about {package}'),
-  sentenceAreas: label('Sentence: practice areas', 'The label of the practice areas.', 40).default(
-    'Practice areas',
-  ),
-  sentencePackage: label('Sentence: package', 'The label of the package.', 40).default(
-    'Package to start with',
-  ),
-  sentenceArticles: label('Sentence: articles', 'The label of the articles.', 40).default('Articles'),
-  sentenceLaws: label('Sentence: laws', 'The label of the laws.', 40).default('Laws in force'),
+  sentenceAreas: label(
+    'Sentence: practice areas',
+    'The label above the practice areas that suit the visitor’s choices.',
+    40,
+  ).default('Practice areas'),
+  sentencePackage: label(
+    'Sentence: package',
+    'The label above the package that suits the visitor’s choices.',
+    40,
+  ).default('Package to start with'),
+  sentenceArticles: label(
+    'Sentence: articles',
+    'The label above the articles that suit the visitor’s choices.',
+    40,
+  ).default('Articles'),
+  sentenceLaws: label(
+    'Sentence: laws',
+    'The label above the laws that suit the visitor’s choices.',
+    40,
+  ).default('Laws in force'),
   sentenceNone: label(
     'Sentence: nothing found',
-    'Shown in place of pages or laws if there are none for these choices.',
+    'Shown in place of pages or laws if none suit the visitor’s choices.',
     80,
   ).default('Ask us in the consultation'),
   sentenceCount: label(
     'Sentence: result',
-    'Shown under the sentence. {count} is replaced by the number of pages and laws.',
+    'Shown under the sentence with the visitor’s choices. {count} is replaced by the number of found pages and laws.',
     60,
   ).default('Likely to apply to you: {count} pages and laws'),
   chooseCountries: label(
@@ -495,7 +519,7 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
   ).default('Show only these countries'),
   countriesShown: label(
     'Countries shown',
-    'Shown beside the countries of a comparison. {count} and {total} are replaced by numbers.',
+    'Shown beside the countries of a comparison. {count} is replaced by the number of countries shown, {total} by the number of all countries.',
     60,
   ).default('{count} of {total} countries shown'),
   showAllCountries: label(

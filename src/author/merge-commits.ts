@@ -61,7 +61,7 @@ export async function mergeCommits(
   const base = (await tryGit(folder, 'merge-base', mine, theirs))?.split('\n')[0];
   if (!base)
     throw new Refusal(
-      'The published site was started again without its earlier versions, so it cannot be merged with this copy. Your changes are saved here and are not online. Ask the person who runs the site.',
+      'The Git history of the published site was replaced, so the site cannot be merged with this copy. Your changes are saved here and are not online. Ask the person who runs the site.',
     );
   const commits = { base, mine, theirs };
   const files = {
@@ -231,7 +231,7 @@ async function mergeTrees(folder: string, mine: string, theirs: string, prefix: 
     if (/^[0-9a-f]{40,64}$/.test(tree) && outside.length === 0) return tree;
     const which = outside.length > 0 ? `: ${outside.join(', ')}` : '';
     throw new Refusal(
-      `You and others changed the same files outside the texts of the site${which}. Ask the person who maintains the code to merge them with "git pull".`,
+      `You and others changed the same files${which}. These files are not texts of the site. Ask the person who maintains the code to merge them with "git pull".`,
     );
   }
 }

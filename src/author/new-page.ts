@@ -121,7 +121,8 @@ export function planPageFromAnswers(
     if (answer !== undefined) requireValidAnswer(authored, kind, question, answer);
   }
   const name = answers.name ?? suggestSlug(answers.title ?? '');
-  if (name === '') throw new Refusal('No address can be made from this title. Add a name for the address.');
+  if (name === '')
+    throw new Refusal('No address can be made from this title. Add the last part of the address.');
   return planPage(authored, { kind, name, answers });
 }
 
@@ -197,7 +198,7 @@ export function planCopy(
   const folder = original.slug.slice(0, original.slug.lastIndexOf('/') + 1);
   const slug = suggestSlug(title);
   if (name === '' && slug === '')
-    throw new Refusal('No address can be made from this title. Add a name for the address.');
+    throw new Refusal('No address can be made from this title. Add the last part of the address.');
   const problem = validateSlug(valid, kind, name || folder + slug);
   if (problem !== undefined) throw new Refusal(problem);
   const path = `${kind}/${name || folder + slug}.json`;
@@ -280,12 +281,16 @@ export function describeCopy(
     names.length > maxNamed ? [...names.slice(0, maxNamed), `${names.length - maxNamed} more`] : names;
   return [
     `The copy has the address ${address}. It is a draft, so visitors do not see it.`,
-    ...(description === undefined ? ['The description is missing, because two pages cannot share one.'] : []),
+    ...(description === undefined
+      ? [
+          'The description was not copied, because two pages cannot have the same description. Write a new one.',
+        ]
+      : []),
     ...(repeated.length > 0
-      ? [`The new title replaces ${title} in ${pluralise(repeated.length, 'more text')}.`]
+      ? [`The new title also replaces ${title} in ${pluralise(repeated.length, 'other text')}.`]
       : []),
     ...(heading
-      ? [`The heading ${quote(heading.text)} is copied from the original. Write another one.`]
+      ? [`The heading ${quote(heading.text)} is copied from the original. Write a new heading.`]
       : []),
     ...(names.length > 0 ? [`These texts mention ${title}, so check them: ${formatList(shown)}.`] : []),
     'Not copied: other web addresses, the title for search engines, the dates and the review.',

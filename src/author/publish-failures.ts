@@ -13,12 +13,12 @@ export function explainCommitFailure({ run, message }: GitError): string {
   if (isMissing) return message;
   const [, lock] = /Unable to create '(.+\.lock)': File exists/.exec(stderr) ?? [];
   if (lock !== undefined)
-    return `Another Git command is running in this copy, or one was interrupted. Wait until it has finished. If none is running, delete ${lock}.`;
+    return `Another Git command is running in this copy, or was interrupted. Wait until the command has finished. If no Git command is running, delete ${lock}.`;
   if (stoppedAfter !== undefined)
     return `Git did not finish within ${formatSeconds(stoppedAfter)}, so it was stopped. A check that runs before each commit may be stuck: ask the person who set it up.`;
   if (diskFull.test(stderr)) return 'The disk of this computer is full. Make room and try again.';
   if (/failed to sign|signing failed|couldn't sign/i.test(stderr))
-    return `Git is set to sign each commit, but signing failed: ${formatReason(stderr)} "git config commit.gpgSign false" switches signatures off.`;
+    return `Git is set to sign each commit, but signing failed: ${formatReason(stderr)} "git config commit.gpgSign false" turns signing off.`;
   if (/insufficient permission|Permission denied|Read-only file system/i.test(stderr))
     return `Git is not allowed to write to this copy: ${formatReason(stderr)} Ask the person who looks after this computer.`;
   // Git starts its own messages with "fatal:" or "error:". Other output comes from a hook.
@@ -306,14 +306,14 @@ function explain(output: string, end: RemoteHost): Explanation {
   // If no line is from the remote, a Git hook on this computer stopped the push.
   if (/failed to push some refs/.test(output) && !/^(remote:|fatal:|!)/m.test(output))
     return [
-      `A check of this copy (a Git hook before sending) refused the changes: ${formatReason(output)} Fix the reported problem, or ask the person who set up the check.`,
+      `A check of this copy (the Git hook "pre-push") refused the changes: ${formatReason(output)} Fix the reported problem, or ask the person who set up the check.`,
       'after',
     ];
   for (const [form, explainCause] of causes) {
     const found = form.exec(output);
     if (found) return explainCause(end, output, found);
   }
-  return [`${end.name} gives this reason: ${formatReason(output)} ${askMaintainer}.`, 'again'];
+  return [`${end.name} reports this problem: ${formatReason(output)} ${askMaintainer}.`, 'again'];
 }
 
 /** Formats the server's own reason as the end of a sentence. */

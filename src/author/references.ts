@@ -261,6 +261,7 @@ export function removeReplacedRedirects({ folder, tree, site, plan }: AuthoredTr
 /** Formats a sentence for each redirect that a new or renamed page replaces. */
 export function describeReplacedRedirects(redirects: readonly Redirect[]): string[] {
   return redirects.map(
-    ({ from, to }) => `The redirect from ${from} to ${to} is removed: the page replaces it.`,
+    ({ from, to }) =>
+      `The redirect from ${from} to ${to} is removed, because a page or a file now has the address ${from}.`,
   );
 }

@@ -75,7 +75,7 @@ export function planRestore(
     : restoreCommitted(path, { files, committed, names });
   const { changes, conflicts } = mergeChanges(files, restoringChanges);
   if (conflicts.some((conflict) => conflict.file === path))
-    throw new Refusal(`There is now another file ${path}. Rename or remove it first.`);
+    throw new Refusal(`Another file is now called ${path}. Rename or remove that file first.`);
   for (const change of changes) {
     if (change.after) plan.write(change.path, change.after);
     else plan.remove(change.path);

@@ -71,7 +71,7 @@ async function copyPage(
   const { name, ...target } = parseSubject(subject ?? kind, flags);
   if (target.kind !== kind)
     throw new UsageError(
-      `${path} is ${addArticle(getSingular(kind))}, so its copy is one too. Write "${kind}/${name ?? 'name'}".`,
+      `${path} is ${addArticle(getSingular(kind))}, so the copy must be ${addArticle(getSingular(kind))} too. Write "${kind}/${name ?? 'name'}".`,
     );
   const title = target.answers.title ?? (await askTitle(valid, kind, terminal));
   const answers = { ...target.answers, title: title.trim(), name };

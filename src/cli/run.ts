@@ -57,7 +57,7 @@ const commands: Record<string, Command> = {
   editor: {
     load: async () => (await import('./check')).editor,
     usage: 'npm run editor',
-    summary: 'Updates the files for completion and checks in your code editor.',
+    summary: 'Updates the files that let your code editor complete and check the data.',
   },
   dev: {
     load: async () => (await import('./dev')).dev,
@@ -98,13 +98,13 @@ const commands: Record<string, Command> = {
     usage:
       'npm run remove -- NAME [--data DIR] [--with-references] [--with-pictures] [--redirect ADDRESS] [--dry-run]',
     summary:
-      'Removes an entry, a page, a law, a picture or a PDF. If something uses it, lists the places instead.',
+      'Removes an entry, a page, a law, a picture or a PDF. If the item is still in use, lists the places that use it instead.',
   },
   replace: {
     load: async () => (await import('./edit')).replace,
     usage: 'npm run replace -- OLD NEW [--data DIR] [--whole-words] [--case] [--now] [--dry-run]',
     summary:
-      'Replaces words in all texts that visitors read, and keeps bold, links and citations. Lists the places, then asks.',
+      'Replaces words in all texts that visitors read, and keeps bold, links and citations. Lists the places first, then asks for confirmation.',
     options: { now: 'replace the words without a question' },
   },
   'who-uses': {

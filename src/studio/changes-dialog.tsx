@@ -118,7 +118,7 @@ export function ChangesDialog() {
       )}
       <ChangeGroups groups={groups} left={left} onSelect={setLeft} />
       {unsent && unsent.length > 0 && (
-        <LineList title="Saved earlier, and sent with these changes" lines={unsent} />
+        <LineList title="Changes that were saved earlier and will be sent too" lines={unsent} />
       )}
       {!studio.canPublish && <Note>You may edit, but not publish.</Note>}
       {studio.canPublish && problems.length > 0 && groups.length > 0 && (

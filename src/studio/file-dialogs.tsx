@@ -268,6 +268,7 @@ export function UsageDialog({ file }: { file: string }) {
  */
 function UsageList({ file, children }: { file: string; children?: ReactNode }) {
   const { response: usage, error } = useQuery<Usage>('shown', { file, path: '[]' });
+  const title = useStudio().getTitle(file);
   if (error)
     return (
       <>
@@ -280,17 +281,17 @@ function UsageList({ file, children }: { file: string; children?: ReactNode }) {
   const shownOn = pages === 'everywhere' ? 'every page' : pluralise(pages.length, 'page');
   const isUnused = references.length === 0 && pages.length === 0;
   const summary = isUnused
-    ? 'Nothing uses it.'
+    ? `Nothing uses “${title}”.`
     : references.length > 0
-      ? `It appears on ${shownOn}.`
-      : `No page links to it directly. Lists show it on ${shownOn}.`;
+      ? `“${title}” appears on ${shownOn}.`
+      : `No page links to “${title}” directly. Lists show it on ${shownOn}.`;
   return (
     <>
       <Note>{summary}</Note>
       {references.length > 0 && (
         <Disclosure open={children === undefined}>
           <summary>
-            {pluralise(references.length, 'link or setting refers', 'links or settings refer')} to it
+            {pluralise(references.length, 'link or setting refers', 'links or settings refer')} to “{title}”
           </summary>
           <PlaceList places={references} />
         </Disclosure>

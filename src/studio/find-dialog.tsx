@@ -156,7 +156,7 @@ function SettingOffer({ text, words, count, onFind, onUse, onMake }: SettingOffe
     );
   if (count >= minRepetitions)
     return (
-      <Offer label="Make it a setting" onPress={onMake}>
+      <Offer label="Make this text a setting" onPress={onMake}>
         {pluralise(count, 'place has', 'places have')} this text.
       </Offer>
     );

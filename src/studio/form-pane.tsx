@@ -103,7 +103,7 @@ export function FormPane() {
       )}
       <StickyNotes ref={measureNotes} data-sticky={!isWholePage || undefined}>
         {isBlock && draft?.state.problems.some((problem) => startsWith(problem.path, path)) && (
-          <Notice role="status">The page leaves out your changes that have problems.</Notice>
+          <Notice role="status">The page does not show your changes that have problems.</Notice>
         )}
         <UsageNote {...{ file, path, at, value: block, isWholePage }} isPage={page !== undefined} />
       </StickyNotes>
@@ -184,7 +184,7 @@ function OriginNotice() {
     <Notice>
       <Row>
         <span>This content comes from {origin.text}.</span>
-        <OpenButton {...origin}>Change it there</OpenButton>
+        <OpenButton {...origin}>Edit the original</OpenButton>
       </Row>
     </Notice>
   );
@@ -211,14 +211,16 @@ function ConflictCard({ file, conflict, schema }: ConflictCardProps) {
         you want to keep?
       </p>
       <ConflictValues>
-        <dt>Yours</dt>
+        <dt>Your version</dt>
         <dd>{formatValue(schema, mine, tokens)}</dd>
         <dt>The other version</dt>
         <dd>{formatValue(schema, theirs, tokens)}</dd>
       </ConflictValues>
       <Row>
-        <ActionButton onPress={() => studio.resolve(file, conflict, true)}>Keep yours</ActionButton>
-        <ActionButton onPress={() => studio.resolve(file, conflict, false)}>Keep the other</ActionButton>
+        <ActionButton onPress={() => studio.resolve(file, conflict, true)}>Keep your version</ActionButton>
+        <ActionButton onPress={() => studio.resolve(file, conflict, false)}>
+          Keep the other version
+        </ActionButton>
       </Row>
     </Notice>
   );
@@ -283,7 +285,9 @@ function UsageNote({ file, path, at, value, isPage, isWholePage }: UsageNoteProp
             : `Shown on ${pluralise(pages.length, 'page')}`}
       </summary>
       {isWholePage && pages.length === 0 && (
-        <Note role="status">{usage ? 'No other page shows it.' : 'Loading…'}</Note>
+        <Note role="status">
+          {usage ? 'No other page shows the title or card of this page.' : 'Loading…'}
+        </Note>
       )}
       <ul>
         {pages.map(({ address, title }) => (

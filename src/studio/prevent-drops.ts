@@ -11,7 +11,7 @@ export function preventDrops(view: Window, studio: Studio): void {
     event.preventDefault();
     if (event.type === 'drop')
       studio.showToast(
-        'Nothing was dropped. Drop a picture on a picture field of the form, or a PDF on a link field.',
+        'Nothing was added. Drop a picture on a picture field of the form, or a PDF on a link field.',
       );
   };
   // These listeners run after those of React, because events bubble from the root element to the window.

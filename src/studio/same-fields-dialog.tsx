@@ -91,7 +91,7 @@ function SameFieldsDialog({ file, path, label }: SameFieldsProps) {
                     }}
                     onChange={() => toggle(numbers)}
                   />
-                  <b>All of these</b>
+                  <b>Select all</b>
                 </CheckboxLabel>
               )}
               {group.places.map(({ number, place }) => (
@@ -116,7 +116,7 @@ function summarise(response: SameFields | undefined, sameCount: number): string 
   return (
     same +
     (others > 0
-      ? `${pluralise(others, 'place has', 'places have')} another value.`
+      ? `${pluralise(others, 'place has', 'places have')} a different value.`
       : 'No other place has a different value.')
   );
 }

@@ -127,7 +127,7 @@ describe('new with options', () => {
     const { status, stdout } = await runNew('industries/salvage', ...getFlags('industries'));
     expect(status).toBe(0);
     expect(stdout).toContain(
-      'The redirect from /industries/salvage to /industries is removed: the page replaces it.\n',
+      'The redirect from /industries/salvage to /industries is removed, because a page or a file now has the address /industries/salvage.\n',
     );
     expect(readTexts(folder)['redirects.json']).toBeUndefined();
   });
@@ -160,7 +160,7 @@ describe('new with options', () => {
       '"--excerpt" is not an option for an industry',
     ],
     [['industries', ...getFlags('industries'), '--order', 'many'], 'Position in lists: '],
-    [['industries', ...getFlags('industries'), '--title', '?!'], 'Add a name for the address'],
+    [['industries', ...getFlags('industries'), '--title', '?!'], 'Add the last part of the address'],
     [[], 'Name what to create'],
   ])('refuses %j in one sentence, and changes nothing', async (args, phrase) => {
     const { status, stderr } = await runNew(...args);
@@ -295,7 +295,7 @@ describe('new with --from', () => {
     expect([status, stderr]).toEqual([0, '']);
     expect(changes()).toEqual(['industries/oysters.json']);
     expect(stdout).toContain('The copy has the address /industries/oysters. It is a draft');
-    expect(stdout).toContain('The description is missing');
+    expect(stdout).toContain('The description was not copied');
     const copied = JSON.parse(before[original] ?? '');
     findBlock(copied.blocks, 'hero').tag = 'Oysters';
     expect(JSON.parse(readTexts(folder)['industries/oysters.json'] ?? '')).toEqual({
@@ -314,7 +314,7 @@ describe('new with --from', () => {
     writeFileSync(join(folder, original), JSON.stringify(page));
     const { stdout, stderr } = await runCopy('--title', 'Oysters');
     expect(stderr).toBe('');
-    expect(stdout).toContain(`The new title replaces “${page.title}” in 1 more text.`);
+    expect(stdout).toContain(`The new title also replaces “${page.title}” in 1 other text.`);
     expect(stdout).toContain(`The heading “${hero.headline}” is copied from the original.`);
     expect(stdout).toMatch(/These texts mention “.*”, so check them: .*› Introduction/);
     const copy = findBlock(JSON.parse(readTexts(folder)['industries/oysters.json'] ?? '').blocks, 'hero');

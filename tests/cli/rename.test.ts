@@ -187,7 +187,9 @@ describe('renaming a page', () => {
   it('replaces the redirects at the new addresses, and says so', async () => {
     createFolder({ ...linked, 'redirects.json': '{ "/house": "/packages", "/old": "/packages" }' });
     const { stdout } = await rename('about', 'house');
-    expect(stdout).toContain('The redirect from /house to /packages is removed: the page replaces it.\n');
+    expect(stdout).toContain(
+      'The redirect from /house to /packages is removed, because a page or a file now has the address /house.\n',
+    );
     expect(readValidSite(folder).redirects).toEqual([
       { from: '/old', to: '/packages' },
       { from: '/about', to: '/house' },

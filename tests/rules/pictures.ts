@@ -176,7 +176,7 @@ export const pictures: RuleCase[] = [
   [
     'refuses an unprocessed picture whose file is too large',
     setSharePicture('four.png', createPng(1200, 630, 300 * 1024 + 1)),
-    'image-size: The picture is 301 KB. The limit is 300 KB. Save a smaller version, as webp or avif.',
+    'image-size: The picture is 301 KB. The limit is 300 KB. Save a smaller version, as WebP or AVIF.',
   ],
   [
     'refuses a photograph that would be blurred',
@@ -288,7 +288,7 @@ export const pictures: RuleCase[] = [
     ),
     problemAt(
       '"blocks": [ «{»',
-      'missing-key: "memberships" is missing here. Add it: admissions and professional bodies. For example: "memberships": { "heading": "…", "items": ["…"] }.',
+      'missing-key: "memberships" is missing here. Add it: admissions to practise law, and professional bodies. For example: "memberships": { "heading": "…", "items": ["…"] }.',
     ),
     problemAt(
       ': «{»',

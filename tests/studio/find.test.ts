@@ -100,7 +100,7 @@ describe('find and replace of a setting’s text', () => {
     const find = dialog('Find and replace');
     await find.getByRole('searchbox', { name: 'Find' }).fill(text);
     await replaceWith().fill('');
-    await find.getByRole('button', { name: 'Make it a setting' }).click();
+    await find.getByRole('button', { name: 'Make this text a setting' }).click();
     await studio.getByText(/^Made \d+ replacements in/).waitFor();
     expect(JSON.parse(devServer.read('site.json')).texts).toMatchObject({ 'we-answer-within-a-day': text });
     const token = '{texts.we-answer-within-a-day}';
@@ -124,7 +124,7 @@ describe('copying a value to other places', () => {
     await studio.getByRole('button', { name: 'Copy to other places: Heading' }).click();
     const places = dialog('Copy to other places: Heading');
     const group = places.getByRole('group').filter({ hasText: 'Which Tide Do You Need? (3 places)' });
-    await group.getByRole('checkbox', { name: 'All of these' }).click();
+    await group.getByRole('checkbox', { name: 'Select all' }).click();
     expect(await findViolations(studio, 'all', '[role=dialog]')).toEqual([]);
     await group.getByRole('checkbox').nth(1).click();
     await places.getByRole('button', { name: 'Copy to 2 places' }).click();

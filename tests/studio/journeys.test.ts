@@ -453,7 +453,7 @@ describe('the studio', () => {
         .getByRole('listitem')
         .filter({ has: studio.getByRole('textbox', { name, exact: true }) })
         .last();
-    await item('Topic 1').getByTitle('Drag, or press Alt').dragTo(item('Topic 2'));
+    await item('Topic 1').getByTitle('Drag to move, or press Alt').dragTo(item('Topic 2'));
     await waitForSaved();
     expect(topics()).toEqual([second, first, ...others]);
     expect(await field('Topic 2').inputValue()).toBe(first);
@@ -507,7 +507,7 @@ describe('the studio', () => {
       .getByRole('alert')
       .filter({ hasText: 'Which version do you want to keep?' });
     await operationDialog.getByText('Theirs').waitFor();
-    await button('Keep yours', operationDialog).click();
+    await button('Keep your version', operationDialog).click();
     await poll(() => readJson(file).blocks[0].headline).toBe('Mine');
     await previewFrame(second).getByText('Mine').first().waitFor();
     await second.close();
@@ -656,7 +656,7 @@ describe('the studio', () => {
     await find('Fishing');
     await chooseFromMenu('Remove…', 'Menu for Fishing');
     await dialog('Remove Fishing')
-      .getByText(/refers? to it/)
+      .getByText(/refers? to “Fishing”/)
       .waitFor();
     await checkAccessibility('an operation');
     await studio.keyboard.press('Escape');
@@ -670,9 +670,9 @@ describe('the studio', () => {
     devServer.save(file, devServer.read(file).replace('Across and Back', 'Theirs'));
     await previewFrame().getByRole('heading', { level: 1, name: 'Theirs' }).waitFor();
     await releaseEdits();
-    await button('Keep yours', form()).waitFor();
+    await button('Keep your version', form()).waitFor();
     await checkAccessibility('a conflict', '[aria-label=Form]');
-    await button('Keep the other', form()).click();
+    await button('Keep the other version', form()).click();
   });
 
   it('accepts dead keys, AltGr and an input method', async () => {

@@ -137,7 +137,7 @@ describe('the studio’s window', () => {
     await devServer.open();
     studio = await openWindow();
     await waitForStatus('1 conflict to resolve');
-    await button('Keep yours').click();
+    await button('Keep your version').click();
     await poll(readHeadline).toBe('Mine');
   });
 

@@ -115,7 +115,8 @@ export class SiteAssets {
         return this.storeDrawing(`${name}-wide`, wide(art));
       case 'quilt': {
         const motif = this.site.cards.get(entry)?.motif;
-        if (!motif) throw new Error(`There is no motif for the quilt of "${entry}".`);
+        if (!motif)
+          throw new Error(`The quilt of "${entry}" cannot be drawn, because the entry has no motif.`);
         return this.storeDrawing(`${name}-quilt`, quilt(motif, this.site.settings.cloth, art.seed));
       }
     }

@@ -298,7 +298,7 @@ function getUploadLimit(megabytes: number): BodyLimit {
  */
 async function readBody(request: IncomingMessage, { label, bytes }: BodyLimit): Promise<unknown> {
   if (!(Number(request.headers['content-length']) <= bytes))
-    throw new HttpError(413, `This is too large. The limit is ${label}.`);
+    throw new HttpError(413, `The file or the text is too large. The limit is ${label}.`);
   try {
     return await json(request);
   } catch {

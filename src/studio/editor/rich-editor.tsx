@@ -339,7 +339,7 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
     if (slice.size === 0 && dropped.length === 0) return false;
     if (!pasteCells(view, new ClipboardEvent('paste'), slice))
       view.dispatch(replaceSelection(view.state.tr, slice, isJoined));
-    if (dropped.length > 0) notify(`Left out: ${dropped.join(', ')}.`);
+    if (dropped.length > 0) notify(`Not inserted: ${dropped.join(', ')}.`);
     return true;
   });
 

@@ -321,7 +321,12 @@ function DragHandle({ name, ...options }: DragHandleProps) {
     ...options,
   });
   return (
-    <Handle ref={handle} aria-hidden="true" title="Drag, or press Alt and an arrow key" {...dragProps}>
+    <Handle
+      ref={handle}
+      aria-hidden="true"
+      title="Drag to move, or press Alt and an arrow key"
+      {...dragProps}
+    >
       ⠿
     </Handle>
   );
