@@ -186,16 +186,33 @@ function explainFailure(view: PageView): Error {
 }
 
 /**
- * The tag that delays the first paint until the header is complete. The menus of the header are aligned to the right,
- * so each menu that arrives later would move the others.
+ * Gives the first element after the opening of a page an id, so that the first paint can wait for the whole opening.
+ * The opening is the first block, and the cloth after it, which phones show above the first block. React writes a
+ * comment after each block, and ignores attributes that it did not render.
  */
-const headerFirst = '<link rel="expect" href="#drawer-button" blocking="render">';
+function markOpening({ html, data }: Pick<RenderedPage, 'html' | 'data'>): { root: string; nextId: string } {
+  const count = data.page.blocks[1]?.type === 'cloth-band' ? 2 : 1;
+  const opening = html.split(blockEnd, count).join(blockEnd);
+  const rest = html.slice(opening.length);
+  const [tag = ''] = /<\w[^>]*/.exec(rest) ?? [];
+  const [, id] = / id="([^"]*)"/.exec(tag) ?? [];
+  if (id) return { root: html, nextId: id };
+  // Ids of headings have no underscore, so they never equal this id.
+  const nextId = 'after_opening';
+  return { root: opening + rest.replace(/<\w+/, `$& id="${nextId}"`), nextId };
+}
 
-/** Formats a page as HTML. The font's preload is in the body: in the head it would delay the first paint. */
-export function toDocument(
-  { data, above, html, below, preloads, css, styleAttributes }: Omit<RenderedPage, 'tree'>,
-  parts: DocumentParts,
-): string {
+/** React's comment at the end of a Suspense boundary. */
+const blockEnd = '<!--/$-->';
+
+/**
+ * Formats a page as HTML. The first paint waits for the header and the opening: if browsers painted a part of them
+ * first, what arrives later would move that part. The font's preload is in the body, because in the head it would delay
+ * the first paint.
+ */
+export function toDocument(rendered: Omit<RenderedPage, 'tree'>, parts: DocumentParts): string {
+  const { data, above, below, preloads, css, styleAttributes } = rendered;
+  const { root, nextId } = markOpening(rendered);
   const cloth = `:root{${getClothProperties(data)
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`;
@@ -222,11 +239,11 @@ ${preloads}
 <script>${firstPaint}</script>
 ${parts.notice ? `<script data-notice="${parts.notice}">${notice}</script>\n` : ''}<style>${shared}</style>
 <style${styleAttributes}>${css}</style>
-${headerFirst}
+<link rel="expect" href="#${nextId}" blocking="render">
 ${parts.early ? `<script type="module" src="${parts.early}"></script>` : ''}
 ${formatStructuredData(data)}${parts.overlay ?? ''}</head>
 <body><link rel="preload" as="font" type="font/woff2" href="${parts.font}" crossorigin>
-${above}<div id="root">${html}</div>
+${above}<div id="root">${root}</div>
 ${formatCodeTemplate(data, parts)}
 ${last.map((script) => `<script>${script}</script>\n`).join('')}<link rel="stylesheet" href="${parts.laterCss}">
 ${below}
