@@ -13,6 +13,7 @@ import { getDataUrl } from '../../client/page-cache';
 import type { SearchRecord } from '../../client/search-index';
 import { AbovePage, BelowPage } from '../../frame/frame';
 import type { PageData, ShellData } from '../../shared/page-data';
+import { family } from '../../theme/tokens';
 import { basePath } from '../../ui/base-path';
 import { type PageView, SiteProvider } from '../../ui/site-context';
 import type { ClientCode, InlineScripts } from '../bundle';
@@ -207,12 +208,13 @@ const blockEnd = '<!--/$-->';
 
 /**
  * Formats a page as HTML. The first paint waits for the header and the opening: if browsers painted a part of them
- * first, what arrives later would move that part. The font's preload is in the body, because in the head it would delay
- * the first paint.
+ * first, what arrives later would move that part. The preload of the sans is in the body, because in the head it would
+ * delay the first paint. `first-paint.ts` adds the fonts to the head if the page has arrived fast.
  */
 export function toDocument(rendered: Omit<RenderedPage, 'tree'>, parts: DocumentParts): string {
   const { data, above, below, preloads, css, styleAttributes } = rendered;
   const { root, nextId } = markOpening(rendered);
+  const fonts = [parts.sans, ...(css.includes(family.serif) ? [parts.serif] : [])];
   const cloth = `:root{${getClothProperties(data)
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`;
@@ -236,13 +238,13 @@ ${formatHeadTags(data)}<link rel="icon" href="${basePath}${builtFiles.favicon}" 
 <link rel="alternate" type="application/rss+xml" title="RSS" href="${parts.feed}">
 <meta name="theme-color" content="${parts.barColors.light}" data-light="${parts.barColors.light}" data-dark="${parts.barColors.dark}">
 ${preloads}
-<script>${firstPaint}</script>
+<script data-fonts="${fonts.join(' ')}">${firstPaint}</script>
 ${parts.notice ? `<script data-notice="${parts.notice}">${notice}</script>\n` : ''}<style>${shared}</style>
 <style${styleAttributes}>${css}</style>
 <link rel="expect" href="#${nextId}" blocking="render">
 ${parts.early ? `<script type="module" src="${parts.early}"></script>` : ''}
 ${formatStructuredData(data)}${parts.overlay ?? ''}</head>
-<body><link rel="preload" as="font" type="font/woff2" href="${parts.font}" crossorigin>
+<body><link rel="preload" as="font" href="${parts.sans}" crossorigin>
 ${above}<div id="root">${root}</div>
 ${formatCodeTemplate(data, parts)}
 ${last.map((script) => `<script>${script}</script>\n`).join('')}<link rel="stylesheet" href="${parts.laterCss}">
@@ -300,8 +302,9 @@ export interface DocumentParts extends ClientCode {
   icon: string;
   feed: string;
   shellUrl: string;
-  /** The URL of the preloaded font. Its link is in the body, because a font in the head would delay the first paint. */
-  font: string;
+  /** The URLs of the fonts in the first window. The sans is on every page, the serif in running text. */
+  sans: string;
+  serif: string;
   scripts: InlineScripts;
   outside: OutsideHosts;
   /** The HTML that the development server adds to the head. The documents of this server have a less strict policy. */
