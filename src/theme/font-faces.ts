@@ -49,19 +49,15 @@ const sansFallbacks: readonly Fallback[] = [
   { family: sansAndroid, weight: '400 700', width: '94%', locals: robotoBold, sizeAdjust: 97.8 },
   { family: sansAndroid, weight: '400 700', width: '88%', locals: robotoBold, sizeAdjust: 91.3 },
   { family: sansAndroid, weight: '400 700', width: '84%', locals: robotoBold, sizeAdjust: 86.5 },
-  { family: sansLinux, weight: '400', locals: dejaVu, sizeAdjust: 90 },
-  { family: sansLinux, weight: '500 520', locals: dejaVu, sizeAdjust: 91.9 },
-  { family: sansLinux, weight: '540', locals: dejaVu, sizeAdjust: 97.4 },
+  { family: sansLinux, weight: '400 540', locals: dejaVu, sizeAdjust: 90 },
   { family: sansLinux, weight: '560 700', locals: dejaVuBold, sizeAdjust: 85.5 },
   { family: sansLinux, weight: '400 700', width: '94%', locals: dejaVuBold, sizeAdjust: 77.7 },
-  { family: sansLinux, weight: '400 700', width: '88%', locals: dejaVuBold, sizeAdjust: 73.7 },
-  { family: sansLinux, weight: '400 700', width: '84%', locals: dejaVuBold, sizeAdjust: 71 },
+  { family: sansLinux, weight: '400 700', width: '84% 88%', locals: dejaVuBold, sizeAdjust: 73.7 },
 ];
 
 // Not "Serif …": minified CSS has no quotes, and browsers drop a family whose name begins with the keyword `serif`.
 const serif = 'Reading Fallback';
 const serifAndroid = 'Reading Fallback Android';
-const serifLinux = 'Reading Fallback Linux';
 const serifFallbacks: readonly Fallback[] = [
   { family: serif, weight: '400', locals: times, sizeAdjust: 117.6 },
   { family: serif, weight: '700', locals: withStyle(times, 'Bold'), sizeAdjust: 113.5 },
@@ -69,16 +65,6 @@ const serifFallbacks: readonly Fallback[] = [
   { family: serifAndroid, weight: '400', locals: notoSerif, sizeAdjust: 99.3 },
   { family: serifAndroid, weight: '700', locals: ['Noto Serif Bold'], sizeAdjust: 96.9 },
   { family: serifAndroid, weight: '400', style: 'italic', locals: ['Noto Serif Italic'], sizeAdjust: 93.8 },
-  { family: serifLinux, weight: '400', locals: ['DejaVu Serif'], sizeAdjust: 92.2 },
-  { family: serifLinux, weight: '700', locals: ['DejaVu Serif Bold'], sizeAdjust: 87.2 },
-  // Linux distributions do not install an italic of this font by default.
-  {
-    family: serifLinux,
-    weight: '400',
-    style: 'italic',
-    locals: ['DejaVu Serif Italic', 'DejaVu Serif'],
-    sizeAdjust: 86.2,
-  },
 ];
 
 /**

@@ -47,7 +47,8 @@ export const documentParts: DocumentParts = {
   early: '/assets/early.js',
   entry: '/assets/client.js',
   entryImports: ['/assets/common.js'],
-  font: '/assets/sans.woff2',
+  sans: '/assets/sans.woff2',
+  serif: '/assets/serif.woff2',
   barColors: { light: '#fff', dark: '#000' },
   scripts: {
     notice: '',

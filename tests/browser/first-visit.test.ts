@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { readTestSite } from '../schema/read-test-site';
 import wording from '../site/wording.json' with { type: 'json' };
+import { matchExactly } from './test-server';
 import {
   clickLink,
   desktop,
@@ -171,3 +172,26 @@ test.for([{ width: 1280, height: 720 }, desktop, phone])(
     }
   },
 );
+
+test('the home page paints nothing until its cloth has arrived, so that the cloth does not move the hero', async ({
+  visit,
+  server,
+}) => {
+  const html = await (await fetch(server.origin)).text();
+  const cloth = html.indexOf('<img', html.indexOf('<main'));
+  let sendRest = () => {};
+  server.respondTo(matchExactly('/'), (_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html;charset=utf-8' }).write(html.slice(0, cloth));
+    sendRest = () => void response.end(html.slice(cloth));
+  });
+  const page = await visit('/robots.txt', { isFresh: true, isHydrated: false, viewport: phone });
+  await page.goto('/', { waitUntil: 'commit' });
+  const hero = page.locator('h1');
+  await hero.waitFor({ state: 'attached' });
+  // Leaves the browser enough time to paint what has arrived.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  expect(await page.evaluate(() => performance.getEntriesByType('paint'))).toEqual([]);
+  sendRest();
+  await waitForHydration(page);
+  expect(await page.evaluate(() => performance.getEntriesByType('paint').length)).toBeGreaterThan(0);
+});

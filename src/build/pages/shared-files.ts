@@ -145,7 +145,8 @@ export function readGlobalCss(keep: (path: string, bytes: Uint8Array) => void, h
   return {
     globalCss,
     laterCss: keepAsset('later.css', Buffer.from(later)),
-    font: keepFont('instrument-sans.woff2'),
+    sans: keepFont('instrument-sans.woff2'),
+    serif: keepFont('source-serif.woff2'),
     barColors: ground,
   };
 }

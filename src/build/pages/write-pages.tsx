@@ -13,6 +13,7 @@ import { getDataUrl } from '../../client/page-cache';
 import type { SearchRecord } from '../../client/search-index';
 import { AbovePage, BelowPage } from '../../frame/frame';
 import type { PageData, ShellData } from '../../shared/page-data';
+import { family } from '../../theme/tokens';
 import { basePath } from '../../ui/base-path';
 import { type PageView, SiteProvider } from '../../ui/site-context';
 import type { ClientCode, InlineScripts } from '../bundle';
@@ -186,16 +187,34 @@ function explainFailure(view: PageView): Error {
 }
 
 /**
- * The tag that delays the first paint until the header is complete. The menus of the header are aligned to the right,
- * so each menu that arrives later would move the others.
+ * Gives the first element after the opening of a page an id, so that the first paint can wait for the whole opening.
+ * The opening is the first block, and the cloth after it, which phones show above the first block. React writes a
+ * comment after each block, and ignores attributes that it did not render.
  */
-const headerFirst = '<link rel="expect" href="#drawer-button" blocking="render">';
+function markOpening({ html, data }: Pick<RenderedPage, 'html' | 'data'>): { root: string; nextId: string } {
+  const count = data.page.blocks[1]?.type === 'cloth-band' ? 2 : 1;
+  const opening = html.split(blockEnd, count).join(blockEnd);
+  const rest = html.slice(opening.length);
+  const [tag = ''] = /<\w[^>]*/.exec(rest) ?? [];
+  const [, id] = / id="([^"]*)"/.exec(tag) ?? [];
+  if (id) return { root: html, nextId: id };
+  // Ids of headings have no underscore, so they never equal this id.
+  const nextId = 'after_opening';
+  return { root: opening + rest.replace(/<\w+/, `$& id="${nextId}"`), nextId };
+}
 
-/** Formats a page as HTML. The font's preload is in the body: in the head it would delay the first paint. */
-export function toDocument(
-  { data, above, html, below, preloads, css, styleAttributes }: Omit<RenderedPage, 'tree'>,
-  parts: DocumentParts,
-): string {
+/** React's comment at the end of a Suspense boundary. */
+const blockEnd = '<!--/$-->';
+
+/**
+ * Formats a page as HTML. The first paint waits for the header and the opening: if browsers painted a part of them
+ * first, what arrives later would move that part. The preload of the sans is in the body, because in the head it would
+ * delay the first paint. `first-paint.ts` adds the fonts to the head if the page has arrived fast.
+ */
+export function toDocument(rendered: Omit<RenderedPage, 'tree'>, parts: DocumentParts): string {
+  const { data, above, below, preloads, css, styleAttributes } = rendered;
+  const { root, nextId } = markOpening(rendered);
+  const fonts = [parts.sans, ...(css.includes(family.serif) ? [parts.serif] : [])];
   const cloth = `:root{${getClothProperties(data)
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`;
@@ -219,14 +238,14 @@ ${formatHeadTags(data)}<link rel="icon" href="${basePath}${builtFiles.favicon}" 
 <link rel="alternate" type="application/rss+xml" title="RSS" href="${parts.feed}">
 <meta name="theme-color" content="${parts.barColors.light}" data-light="${parts.barColors.light}" data-dark="${parts.barColors.dark}">
 ${preloads}
-<script>${firstPaint}</script>
+<script data-fonts="${fonts.join(' ')}">${firstPaint}</script>
 ${parts.notice ? `<script data-notice="${parts.notice}">${notice}</script>\n` : ''}<style>${shared}</style>
 <style${styleAttributes}>${css}</style>
-${headerFirst}
+<link rel="expect" href="#${nextId}" blocking="render">
 ${parts.early ? `<script type="module" src="${parts.early}"></script>` : ''}
 ${formatStructuredData(data)}${parts.overlay ?? ''}</head>
-<body><link rel="preload" as="font" type="font/woff2" href="${parts.font}" crossorigin>
-${above}<div id="root">${html}</div>
+<body><link rel="preload" as="font" href="${parts.sans}" crossorigin>
+${above}<div id="root">${root}</div>
 ${formatCodeTemplate(data, parts)}
 ${last.map((script) => `<script>${script}</script>\n`).join('')}<link rel="stylesheet" href="${parts.laterCss}">
 ${below}
@@ -283,8 +302,9 @@ export interface DocumentParts extends ClientCode {
   icon: string;
   feed: string;
   shellUrl: string;
-  /** The URL of the preloaded font. Its link is in the body, because a font in the head would delay the first paint. */
-  font: string;
+  /** The URLs of the fonts in the first window. The sans is on every page, the serif in running text. */
+  sans: string;
+  serif: string;
   scripts: InlineScripts;
   outside: OutsideHosts;
   /** The HTML that the development server adds to the head. The documents of this server have a less strict policy. */
