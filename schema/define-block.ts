@@ -144,7 +144,7 @@ export interface BlockContext {
   questionGroups(): QuestionGroup[];
   /**
    * Returns the lowest price in the first pricing table of a page, for example `From $3,500`. Returns `undefined` if
-   * the page has no pricing table.
+   * there is no such table, or no price above zero in it.
    */
   lowestPrice(id: string): string | undefined;
   menuLimit: number;
