@@ -72,7 +72,7 @@ export interface LawFacts {
   official?: string;
 }
 
-/** The facts about one law that its stitch in the drawing of all laws shows. */
+/** The facts about a law that the drawing of all laws shows. The drawing has one stitch for each law. */
 export interface LawStitch {
   kind: LawKind;
   /** The year in the name of the law, or else the year of its status. Missing if the data has no year. */
