@@ -28,7 +28,8 @@ export interface ApprovalRequest {
 
 /**
  * Commits the uncommitted changes to a new branch. Pushes this branch if the repository has a remote. The main branch
- * and the files stay unchanged. Returns a message for the author. Throws a Refusal if there are no changes.
+ * and the files stay unchanged. Returns a message for the author. Throws a Refusal if there are no changes, or if the
+ * push fails.
  */
 export async function askForApproval(
   folder: string,
