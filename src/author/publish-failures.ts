@@ -122,7 +122,7 @@ const causes: readonly (readonly [
     /shallow update not allowed/i,
     () => ['This copy lacks the earlier history. "git fetch --unshallow" fetches it.', 'after'],
   ],
-  // Causes: the proxy of the network.
+  // The proxy of the network prevents the connection.
   [
     /(returned error:|HTTP) 407|response 407|407 from proxy|Proxy Authentication Required/i,
     () => [
@@ -144,7 +144,7 @@ const causes: readonly (readonly [
       'after',
     ],
   ],
-  // Causes: Git cannot verify the identity of the server.
+  // Git cannot verify the identity of the server.
   [
     /REMOTE HOST IDENTIFICATION HAS CHANGED|Offending .* key in/i,
     ({ name }) => [
@@ -173,7 +173,7 @@ const causes: readonly (readonly [
       'after',
     ],
   ],
-  // Causes: the server does not accept the user.
+  // The server does not accept the user.
   [
     /Permission denied \([^)]*(publickey|password|keyboard)[^)]*\)|Too many authentication failures|no mutual signature|UNPROTECTED PRIVATE KEY|Load key [^\n]*/i,
     ({ name, login }) => [
