@@ -84,7 +84,7 @@ const causes: readonly (readonly [
   form: RegExp,
   explain: (end: RemoteHost, output: string, found: readonly string[]) => Explanation,
 ])[] = [
-  // These causes are rules or limits of the server.
+  // Causes: the server has rules or limits.
   [
     /GH001|exceeds GitHub's file size limit|file size limit|larger than (the )?maximum|exceeds? (the )?(maximum|limit).*(size|MB|MiB|bytes)|(returned error:|HTTP) 413|pack exceeds maximum allowed size|Entity Too Large/i,
     ({ name }, output) => [
@@ -122,7 +122,7 @@ const causes: readonly (readonly [
     /shallow update not allowed/i,
     () => ['This copy lacks the earlier history. "git fetch --unshallow" fetches it.', 'after'],
   ],
-  // These causes are in the proxy of the network.
+  // The proxy of the network prevents the connection.
   [
     /(returned error:|HTTP) 407|response 407|407 from proxy|Proxy Authentication Required/i,
     () => [
@@ -144,7 +144,7 @@ const causes: readonly (readonly [
       'after',
     ],
   ],
-  // In these cases, Git cannot verify the identity of the server.
+  // Git cannot verify the identity of the server.
   [
     /REMOTE HOST IDENTIFICATION HAS CHANGED|Offending .* key in/i,
     ({ name }) => [
@@ -173,7 +173,7 @@ const causes: readonly (readonly [
       'after',
     ],
   ],
-  // In these cases, the server does not accept the user.
+  // The server does not accept the user.
   [
     /Permission denied \([^)]*(publickey|password|keyboard)[^)]*\)|Too many authentication failures|no mutual signature|UNPROTECTED PRIVATE KEY|Load key [^\n]*/i,
     ({ name, login }) => [

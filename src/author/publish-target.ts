@@ -165,7 +165,10 @@ async function findMainBranch(
   return /^ref: refs\/heads\/(.+)\tHEAD$/m.exec(answer?.toString() ?? '')?.[1];
 }
 
-/** Returns the address where a pull request for a branch can be opened. Returns `undefined` for an unknown host. */
+/**
+ * Returns the address where a pull request for a branch can be opened. Returns `undefined` if the remote is not on a
+ * host.
+ */
 export async function getProposalAddress(
   folder: string,
   remote: string,

@@ -106,7 +106,7 @@ export async function planPublishing(
   const sent = [head, target?.remote, target?.branch, ...others.map(({ id }) => id)];
   return {
     target,
-    // Finding the pages of all changes may take seconds, and not every caller needs the lines.
+    // Lists the changes only when a caller reads them. Finding the pages that show each change may take seconds.
     get lines() {
       return describeChanges(before, files, { pages: true });
     },

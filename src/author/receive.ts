@@ -58,9 +58,9 @@ interface MergedFiles {
 }
 
 /**
- * Plans the changes that Git does not make when it moves to a commit. Git refuses to overwrite a file with unpublished
- * changes, so such a file is written before the move. Git also refuses to remove such a file. If others removed the
- * file and the merge keeps it, the file is removed before the move and written again after it.
+ * Plans the changes to files that Git does not make when it moves the branch to a new commit. Git refuses to overwrite
+ * a file with unpublished changes, so such a file is written before the move. Git also refuses to remove such a file.
+ * If others removed the file but the merge keeps it, the file is removed before the move and written again after it.
  */
 function planFiles({ files, after, before, target }: MergedFiles): Record<'first' | 'last', FileChange[]> {
   const first: FileChange[] = [];
@@ -86,10 +86,7 @@ function compareAll(states: readonly Files[]): FileChange[] {
     .map((path) => ({ path, before: getFile(now, path) }));
 }
 
-/**
- * Fetches the changes from others and merges them into this copy. Returns a line for each
- * change.
- */
+/** Fetches the changes from others and merges them into this copy. Returns a line for each change from others. */
 export async function receiveChanges(
   folder: string,
   target: PublishTarget,
@@ -109,7 +106,7 @@ export async function receiveChanges(
 
 interface FetchOptions {
   isInteractive?: boolean;
-  /** Explains a failure. The default explains a fetch during publishing. */
+  /** Explains a failed fetch. The default explanation is for a fetch during publishing. */
   explain?: typeof explainPushFailure;
 }
 

@@ -36,7 +36,10 @@ type ReferenceKind = 'address' | 'entry' | 'law' | 'picture' | 'collection';
 
 export interface Reference {
   kind: ReferenceKind;
-  /** An address without `#anchor`, an entry such as `industries/agritech`, or another name. */
+  /**
+   * The referenced name: an address without `#anchor`, an entry such as `industries/agritech`, or the name of a law,
+   * picture or collection.
+   */
   name: string;
   file: string;
   /** The place of the reference. `within` is the name as written in the text, and `at` is the offset of that name. */

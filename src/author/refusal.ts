@@ -1,6 +1,6 @@
 /**
- * The error if a command cannot do what the user asked for. Its message is for authors, the exit status is 2, and the
- * files are unchanged.
+ * The error that is thrown if a command cannot do what the user asked for. Its message is for authors. The command
+ * leaves the files unchanged and ends with exit status 2.
  */
 export class Refusal extends Error {}
 

@@ -155,7 +155,7 @@ function removeValues({ plan, tree }: AuthoredTree, references: readonly Referen
 
 /**
  * Returns the path of the value to remove. If the removal leaves the parent group or list empty or invalid, returns the
- * path of that parent. Returns `undefined` if that parent is a block or contains other groups or lists.
+ * path of that parent. Returns `undefined` if that parent cannot be removed, for example because it is a block.
  */
 function widenToValid(schema: z.ZodType, root: JsonValue | undefined, path: JsonPath): JsonPath | undefined {
   const parent = path.slice(0, -1);

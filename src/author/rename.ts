@@ -217,8 +217,8 @@ function planMoves(subject: ContentFile, { from, to }: Redirect, tree: Tree): Mo
 }
 
 /**
- * Lists a redirect for each published address. Later pages of a list redirect to its first page, because the new list
- * may have fewer pages.
+ * Lists a redirect from each old address that was published. Later pages of a list redirect to its new first page,
+ * because the new list may have fewer pages.
  */
 function listRedirects({ tree, site }: AuthoredTree, { moved, addresses }: Moves): Redirect[] {
   const pages = moved.filter(({ file }) => isShown(file, tree)).map(({ from, to }) => ({ from, to }));

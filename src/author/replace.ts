@@ -16,12 +16,12 @@ export interface TextQuery {
   matchCase: boolean;
 }
 
-/** A place where a text occurs. `at` is its offset in the field's text, with marks. */
+/** A place where a text occurs. `at` is its offset in the text that the author wrote, with formatting marks. */
 export interface TextHit {
   file: string;
   path: JsonPath;
   at: number;
-  /** The matching text, without marks. */
+  /** The matching text, without formatting marks. */
   words: string;
   /** The text before the match, as visitors read it. */
   before: string;
@@ -34,7 +34,10 @@ export interface TextHit {
 /** The substitute for each character of a citation or token in the readable text. No query matches it. */
 const placeholder = '\uFFFC';
 
-/** The text that visitors read, without marks. `offsets` has the offset of each character in the field's text. */
+/**
+ * The text that visitors read, without formatting marks. `offsets` has the offset of each character in the text that
+ * the author wrote.
+ */
 interface ReadableText {
   text: string;
   offsets: number[];
@@ -111,7 +114,10 @@ function createPattern({ find, wholeWords, matchCase }: TextQuery): RegExp | und
 
 const contextLength = 48;
 
-/** Finds a text in everything that visitors read: pages, entries, drafts, laws, settings and wording. */
+/**
+ * Finds a text in all fields whose text is for visitors: in pages, entries, laws, settings and wording. Searches drafts
+ * too.
+ */
 export function findTexts(tree: Tree, query: TextQuery): TextHit[] {
   const pattern = createPattern(query);
   if (!pattern) return [];
@@ -148,7 +154,7 @@ function getWritten({ offsets }: ReadableText, source: string, from = 0, to?: nu
     .join('');
 }
 
-/** Returns a position. If the position is within a token, returns the end of the token. */
+/** Limits a position to the text. Moves a position within a token or citation to the end of that token or citation. */
 function avoidToken({ text }: ReadableText, position: number): number {
   let at = Math.max(0, Math.min(position, text.length));
   while (text[at - 1] === placeholder && text[at] === placeholder) at++;
@@ -179,7 +185,7 @@ export interface Replacement {
 }
 
 /**
- * Plans to replace words in chosen hits. Marks, links, citations and addresses stay unchanged. Throws a Refusal if a
+ * Plans to replace words in chosen hits. Keeps formatting marks, links, citations and addresses. Throws a Refusal if a
  * text cannot contain the replacement.
  */
 export function planReplacement(
@@ -218,8 +224,8 @@ function getFieldKey({ file, path }: Pick<TextHit, 'file' | 'path'>): string {
 }
 
 /**
- * Gives a replacement the capitals of the found words, if the author wrote the query without capitals. Leaves a token
- * unchanged.
+ * Gives a replacement the capitals of the found words, if the author wrote the query without capitals. Does not change
+ * a replacement that is a token.
  */
 function copyCase(words: string, find: string, replacement: string): string {
   if (/^\{.*\}$/s.test(replacement)) return replacement;
@@ -237,8 +243,8 @@ interface Change {
 }
 
 /**
- * Leaves out the start and end that the old and the new words have in common, so that the marks there stay. Keeps at
- * least one character of the old words.
+ * Narrows a change to the characters that differ, so that formatting marks in the common start and end stay. The change
+ * still replaces at least one character.
  */
 function narrow({ start, end, words }: Change, old: string): Change {
   const least = Math.min(old.length - 1, words.length);
@@ -267,7 +273,7 @@ function replaceInField(field: FieldText, changes: readonly Change[]): string {
   return written;
 }
 
-/** A change of a field's text, with marks. `at` is an offset in that text. */
+/** A change of the text that the author wrote, with formatting marks. `at` is an offset in this text. */
 interface TextEdit {
   at: number;
   length: number;

@@ -26,7 +26,9 @@ export interface RestoreSources {
   committed: Files;
 }
 
-/** The names by which other files refer to a file. A page has addresses. An entry, a law or a picture has a name. */
+/**
+ * The names by which other files refer to a file: its addresses, the name of an entry or picture, or the id of a law.
+ */
 type ReferenceNames = ReadonlySet<string>;
 
 export function listReferenceNames(path: string, tree: Tree): ReferenceNames {

@@ -5,7 +5,7 @@ import type { AuthoredTree } from './authored-tree';
 import { getFileTitle } from './differences';
 import type { Replacement } from './replace';
 
-/** A place that has the same field as another place, with its value. */
+/** A place with the same field as the place that the author edits. `value` is the value at this place. */
 export interface SameField {
   file: string;
   path: JsonPath;

@@ -74,7 +74,10 @@ interface Sides {
   dependencies?: PageDependencies;
 }
 
-/** Lists all changes: pages, then values in each file, then pictures. If `pages` is false, omits `shownOn`. */
+/**
+ * Lists all changes: to files, then to values in files, then to redirects, then to pictures. If `pages` is false, omits
+ * `shownOn`.
+ */
 export function compareStates(before: DataState, after: DataState, { pages = true } = {}): Change[] {
   return pages ? compareWithPages(before)(after) : listChanges(before, after, false);
 }

@@ -126,8 +126,8 @@ async function explainDetachedHead(folder: string): Promise<string> {
 }
 
 /**
- * Requires that Git sees all files of a folder. Ignored files would count as removed or unchanged. Throws a Refusal if
- * Git ignores a file.
+ * Requires that Git sees all files of a folder and every edit in them. Otherwise publishing would remove the missing
+ * files of a sparse checkout, or omit edits in files that Git is set to ignore. Throws a Refusal with advice.
  */
 async function requireFullCheckout(folder: string): Promise<void> {
   const listed = (await tryGit(folder, 'ls-files -v -z -- .')) ?? '';
@@ -171,8 +171,8 @@ async function readHead(folder: string): Promise<string> {
 
 /**
  * Fast-forwards the branch and the files of this copy to a commit. Writes the `first` files before the merge, because
- * Git refuses to overwrite unpublished changes. Writes the `last` files after it, because Git refuses to remove changed
- * files that others removed. Throws a Refusal if Git fails.
+ * Git refuses to overwrite unpublished changes. Writes the `last` files after it: others removed them, but this copy
+ * keeps them. Throws a Refusal if Git fails.
  */
 export async function applyMerge(
   folder: string,
@@ -245,8 +245,8 @@ async function restoreFiles(top: string, from: string, to: string): Promise<void
 }
 
 /**
- * Checks whether a file has exactly the content that the merge wrote, complete or cut off. If not, the file was edited
- * later.
+ * Checks whether the present content of a file is from the merge, complete or cut off. A missing file counts as removed
+ * by the merge.
  */
 async function isWrittenBy(top: string, path: string, from: string, to: string): Promise<boolean> {
   const [before, after] = [await readBlob(top, from, path), await readBlob(top, to, path)];

@@ -80,7 +80,8 @@ const Framed = styled.div`
   padding: clamp(28px, 5vw, 80px) clamp(28px, 4.4vw, 64px);
 `;
 
-// The invitation is beside the button. The height reserves space for the form, so that nothing below moves.
+// The invitation is beside the button. The minimum height reserves space for the form, so that nothing below moves when
+// the form opens.
 const Invite = styled.div`
   padding-top: ${space[32]};
   & > div {

@@ -139,7 +139,6 @@ const Aside = styled.div`
   }
 `;
 
-// Two halves: the text under the breadcrumbs, and an uncropped picture.
 const PlainBand = styled.section.attrs(usePlaceMark)`
   container-type: inline-size;
   overflow: hidden;
@@ -155,7 +154,7 @@ const ClothBand = styled.section.attrs(usePlaceMark)`
     color: inherit;
     font-size: 1.125rem;
   }
-  /* Limits the text to the height of the picture, because the picture is not cropped. */
+  /* The title is small enough that the text is not taller than the picture. */
   h1 {
     font-size: clamp(2rem, .75rem + 3vw, 4.25rem);
   }

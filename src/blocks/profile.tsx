@@ -81,7 +81,7 @@ function Portrait({ block: { photo, caption, education, memberships } }: Profile
 const chevron = 'l10 6 10-6v8l-10 6-10-6z';
 const diamondMark = 'm10-3 8 10-8 10-8-10z';
 
-/** Renders the key to the marks on the drawn gown: a mark for each degree or membership, then the count. */
+/** Renders a row of marks like those on the drawn gown, one for each degree or membership, and their number. */
 function Marks({ count, shape }: { count: number; shape: string }) {
   const width = 28 * count - 8;
   return (

@@ -140,7 +140,7 @@ const webLinks: Record<Network, string> = {
 /** The options that need scripts: the clipboard, and the share sheet of the device. */
 const scriptOptions = ['shareCopy', 'shareMore'] as const;
 
-/** Renders the share options. Without scripts, they are plain links. */
+/** Renders the share options. The links of networks and email work without scripts. */
 export function ShareOptions({ className }: { className?: string }) {
   const site = useSite();
   const { wording } = site.shell;

@@ -76,7 +76,7 @@ export async function buildSite(options: BuildOptions): Promise<number> {
   return 0;
 }
 
-/** Reads the data, then clears the file cache. Prints the problems of invalid data, and returns `undefined`. */
+/** Reads the data, then clears the file cache. If the data is invalid, prints its problems and returns `undefined`. */
 async function readValidSite(data: string): Promise<Site | undefined> {
   const reading = await readWholeData(readFiles(data), data, { purpose: 'build' });
   clearFileCache();
@@ -87,8 +87,8 @@ async function readValidSite(data: string): Promise<Site | undefined> {
 }
 
 /**
- * Waits for both steps, then throws if one failed. Otherwise the other step could write to a folder that has already
- * been removed.
+ * Waits for both steps, then throws if one failed. Without the wait, the other step could write to a folder that has
+ * already been removed.
  */
 async function waitForAll<One, Other>(steps: [Promise<One>, Promise<Other>]): Promise<[One, Other]> {
   await Promise.allSettled(steps);

@@ -45,7 +45,7 @@ export const sharedConfig: InlineConfig & { plugins: Plugin[] } = {
   configFile: false,
   // Reads no .env file, because it could set NODE_ENV.
   envDir: false,
-  // The folder must be inside the root. Otherwise the URL of a file would contain the `#` of its path.
+  // The folder is inside `root`, because that path never contains a `#`. A `#` would break the URLs of the files.
   cacheDir: join(root, '.cache/vite'),
   appType: 'custom',
   logLevel: 'warn',

@@ -129,7 +129,9 @@ export class OutputFolder extends TemporaryFolder {
     super(`${output}.next`);
   }
 
-  /** Replaces the previous site. Restores it if the second rename fails. */
+  /**
+   * Moves the previous site away and the new site into its place. If the second move fails, restores the previous site.
+   */
   replacePrevious(): void {
     const previous = new TemporaryFolder(`${this.output}.previous`);
     const backup = join(previous.path, 'site');

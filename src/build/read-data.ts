@@ -65,7 +65,8 @@ const clockResolution = 2000;
 
 /**
  * Reads every file under a folder, by its path with forward slashes. Ignores the authors' guide and temporary files.
- * Ignores hidden files, except those in `.well-known`. Throws a DiskError that names each unreadable file or folder.
+ * Ignores hidden files and folders, except the folder `.well-known`. Throws a DiskError that names each unreadable file
+ * or folder.
  */
 export function readFiles(folder: string, pictures?: PictureCache): Record<string, Uint8Array> {
   const files: Record<string, Uint8Array> = {};

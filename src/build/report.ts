@@ -102,7 +102,7 @@ function formatExcerpt(problem: Problem, lines: string[]): string {
   return rows.join('\n');
 }
 
-/** Cuts a line to the width of the excerpt. An ellipsis replaces the beginning. */
+/** Cuts a line to the width of the excerpt. If the beginning is cut off, an ellipsis replaces it. */
 function clip(line: string, shift: number): string {
   const visible = replaceHiddenCharacters(line.slice(shift, shift + excerptWidth).replaceAll('\t', ' '));
   return shift > 0 ? `…${visible.slice(1)}` : visible;

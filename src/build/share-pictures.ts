@@ -70,7 +70,8 @@ function hashOfCode(): string {
 
 /**
  * Plans a picture for every page. The picture is drawn from the page's title and cloth. A page without a cloth has the
- * default picture of the settings. The name of a drawn picture contains a hash of its content and of the drawing code.
+ * default picture of the settings, if there is one. The name of a drawn picture contains a hash of its content and of
+ * the drawing code.
  */
 export function planSharePictures(site: Site): SharePlan {
   const { firm, images } = site.settings;
@@ -283,7 +284,10 @@ function drawMotif(art: Art, isMirrored: boolean): string {
   );
 }
 
-/** Draws nine squares of a practice area's quilt. The first column and the last row are outside the box. */
+/**
+ * Draws nine squares of a practice area's quilt. The `svg` element cuts off the first and the last column, and the last
+ * row.
+ */
 function drawQuilt(practice: PracticeMotif, art: Art, isMirrored: boolean): string {
   const side = 550;
   const left = isMirrored ? 0 : pictureSize.width - side;

@@ -89,12 +89,12 @@ export async function dev({ options, flags }: ParsedArgs): Promise<number> {
   process.stdout.write(registerServer(folder, address));
   process.stdout.write(describeStudio({ host: listening, address, proxies, password, people }));
   if (flags.has('open')) openInBrowser(new URL(studioPath, address).href);
-  // The code may be newer than the schemas. The delay lets the first pages load first.
+  // Updates the schemas, because the code may be newer. The delay lets the first pages load before the update.
   if (folder === ownData) setTimeout(writeSchemas, 2000).unref();
   return 0;
 }
 
-/** Names the server as the author of merges. Publications have the name of the person who publishes. */
+/** Names the server as the author of merge commits. The commits of a publication name the person who publishes. */
 function setServerIdentity(hostname: string): void {
   for (const role of ['AUTHOR', 'COMMITTER']) {
     process.env[`GIT_${role}_NAME`] ??= 'Studio';

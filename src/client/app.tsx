@@ -9,11 +9,11 @@ import { setAttribute } from './set-attribute';
 
 interface AppProps {
   shell: ShellData;
-  /** The data of the page in the served HTML. */
+  /** The data of the page that the server sent as HTML. */
   first: PageData;
   /** Runs after each block mounts or hydrates. */
   onBlockMount: () => void;
-  /** Runs if no block needs hydration, because the page has none or the visitor is on another page. */
+  /** Runs if no block needs hydration: the first page has no blocks, or the visitor is on another page. */
   onHydrated: () => void;
 }
 

@@ -1,6 +1,6 @@
 // This small script runs first. It queues clicks and submits until the page's code has loaded, then replays them.
-// - The code loads when the browser is idle, or when a pointer or the focus reaches a control. With `saveData` on, an
-//   idle browser does not load the code.
+// - The code loads when the browser is idle, when the visitor presses a key, or when a pointer or the focus reaches a
+//   control. With `saveData` on, an idle browser does not load the code.
 // - A handler that deals with an event calls `preventDefault()`. This script queues the other clicks and submits, and
 //   announces the wait to screen readers.
 // - The browser itself never submits a form, so typed text does not get into a URL.

@@ -71,7 +71,7 @@ const thumbnailFits: Record<Motif, { scale: number; drop: number }> = {
 export function smallPanel(art: Art): string {
   const colours = fieldColours(art);
   const { scale, drop } = thumbnailFits[art.motif];
-  // At a scale of 0.6, the widest motif (624 units) ends just under the edges.
+  // At a scale of 0.6, the edges just cover the ends of the widest motif (624 units).
   const size = Number((0.6 * scale).toFixed(3));
   const motif = group(
     `translate(200 ${150 + drop}) scale(${size})`,

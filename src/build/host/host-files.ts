@@ -62,7 +62,8 @@ function toRedirectsFile({ home, redirects }: HostedSite): string {
 }
 
 /**
- * Lists a path without and with a trailing slash. Escapes "*" and ":", which are wildcards in the `_redirects` file.
+ * Lists a path as written, and without its trailing slash. Escapes "*" and ":", which are wildcards in the `_redirects`
+ * file.
  */
 function listSources(from: string): string[] {
   const source = from.replaceAll('*', '%2A').replaceAll(':', '%3A');
@@ -206,7 +207,9 @@ const compressible = /\.(css|html|js|json|svg|txt|xml)$/;
 /** The smallest size to compress, in bytes. A smaller file fits into the first packet without compression. */
 const minCompressedSize = 1024;
 
-/** Writes `.br` and `.gz` files beside each text file of a folder. Returns the number of text files. */
+/**
+ * Writes `.br` and `.gz` files beside the larger text files of a folder. Returns the number of compressed text files.
+ */
 export async function compressFiles(folder: string): Promise<number> {
   const items = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = items

@@ -87,7 +87,7 @@ export function siteHandler(folder: string): Handler {
     const [, pathname = '', search = ''] = /^([^?]*)(.*)$/s.exec(url) ?? [];
     const isHomePage = pathname.endsWith('/') && existsSync(join(folder, pathname, `${homeFile}.html`));
     const canonical = isHomePage ? undefined : removeTrailingSlashes(pathname);
-    // Reads the file for each request, because a new build may have replaced it.
+    // Reads the redirects for each request, because a new build may have changed them.
     const { to, status } = readRedirects(folder).get(getRedirectKey(pathname)) ?? {
       to: canonical,
       status: 308,
@@ -115,8 +115,8 @@ export function siteHandler(folder: string): Handler {
 }
 
 /**
- * Ends a response if its file is deleted before it is sent completely, for example by a new build. Closes the file if
- * the browser disconnects.
+ * Ends a response if the sent file is deleted before the response is complete, for example by a new build. Closes the
+ * file if the browser disconnects.
  */
 function closeOnError(response: ServerResponse): void {
   response.once('pipe', (file: Readable) => {

@@ -136,8 +136,8 @@ function createView(data: PageData, shell: ShellData, assets: Assets): PageView 
 }
 
 /**
- * Renders the header and the footer. Adds no icons or pictures to the page's data, because browsers never render the
- * frame.
+ * Renders the header and the footer. Adds no icons or pictures to the page's data, because React never renders these
+ * parts in the browser.
  */
 function renderFrame(
   page: PageView,
@@ -188,8 +188,8 @@ function explainFailure(view: PageView): Error {
 
 /**
  * Gives the first element after the opening of a page an id, so that the first paint can wait for the whole opening.
- * The opening is the first block, and the cloth after it, which phones show above the first block. React writes a
- * comment after each block, and ignores attributes that it did not render.
+ * The opening is the first block. If a cloth band follows, the opening includes it, because phones show it above the
+ * first block. React writes a comment after each block, and ignores attributes that it did not render.
  */
 function markOpening({ html, data }: Pick<RenderedPage, 'html' | 'data'>): { root: string; nextId: string } {
   const count = data.page.blocks[1]?.type === 'cloth-band' ? 2 : 1;
@@ -208,8 +208,8 @@ const blockEnd = '<!--/$-->';
 
 /**
  * Formats a page as HTML. The first paint waits for the header and the opening: if browsers painted a part of them
- * first, what arrives later would move that part. The preload of the sans is in the body, because in the head it would
- * delay the first paint. `first-paint.ts` adds the fonts to the head if the page has arrived fast.
+ * first, what arrives later would move that part. The preload link of the sans-serif font is in the body, because in
+ * the head it would delay the first paint. `first-paint.ts` adds the fonts to the head if the page has arrived fast.
  */
 export function toDocument(rendered: Omit<RenderedPage, 'tree'>, parts: DocumentParts): string {
   const { data, above, below, preloads, css, styleAttributes } = rendered;
@@ -302,7 +302,10 @@ export interface DocumentParts extends ClientCode {
   icon: string;
   feed: string;
   shellUrl: string;
-  /** The URLs of the fonts in the first window. The sans is on every page, the serif in running text. */
+  /**
+   * The URLs of the fonts that are visible before scrolling. Every page uses the sans-serif font. Running text uses the
+   * serif font.
+   */
   sans: string;
   serif: string;
   scripts: InlineScripts;
