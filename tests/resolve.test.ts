@@ -327,7 +327,7 @@ describe('a paginated list', () => {
     });
   });
 
-  it('sets the number of pages if it is the longest list on its page', () => {
+  it('sets the page count if the other lists on its page are shorter', () => {
     const other = { type: 'collection-index', heading: 'Work', collection: 'practice-areas' };
     const site = resolveSite(setValue('pages/industries.json', 'blocks.-', other));
     expect(findPage('/industries/page/2', site)).toMatchObject({ pageNumber: 2, pageCount: 2 });

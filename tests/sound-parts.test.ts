@@ -31,7 +31,7 @@ describe('the valid parts of a site', () => {
     expect(listBlocks('/industries/fishing')).toEqual(allTypes);
   });
 
-  it('replace a block that has problems with a report, with a paragraph for each problem', () => {
+  it('have a report in place of a faulty block, and the report has a paragraph for each problem', () => {
     const index = allTypes.indexOf('expertise-cards');
     expect(
       findFishing(unknownKey, setValue(fishing, 'blocks.expertise-cards.two', 2))?.blocks[index],
@@ -140,7 +140,7 @@ describe('the valid parts of a site', () => {
     expect(listBlocks('/consultations', writeFile(fishing, '{'))).toEqual(listBlocks('/consultations'));
   });
 
-  it('omit an entry with a missing value if no other entry of its collection has that value', () => {
+  it('omit an entry that lacks a required field, unless another entry of its collection has a value for this field', () => {
     const industries = Object.keys(createSiteFiles()).filter((file) => file.startsWith('industries/'));
     const alone = industries.filter((file) => file !== fishing).map(removeFile);
     expect(findFishing(removeKey(fishing, 'card'), ...alone)).toBeUndefined();

@@ -93,11 +93,14 @@ describe('a list in an article', () => {
     ['bulleted', 'UL', null],
     ['numbered', 'OL', null],
     ['checklist', 'OL', 'true'],
-  ])('with the style "%s" is rendered as %s, and has boxes only in a checklist', (style, tag, boxes) => {
-    renderBlock({ type: 'article-body', content: [{ type: 'list', style, items: ['Read the gauge.'] }] });
-    const list = screen.getByRole('list');
-    expect([list.tagName, list.getAttribute('data-checklist')]).toEqual([tag, boxes]);
-  });
+  ])(
+    'with the style "%s" is rendered as %s, and has boxes only if the style is "checklist"',
+    (style, tag, boxes) => {
+      renderBlock({ type: 'article-body', content: [{ type: 'list', style, items: ['Read the gauge.'] }] });
+      const list = screen.getByRole('list');
+      expect([list.tagName, list.getAttribute('data-checklist')]).toEqual([tag, boxes]);
+    },
+  );
 });
 
 describe('Table', () => {
@@ -256,11 +259,11 @@ describe('PricingTable', () => {
   });
 });
 
-describe('the diamonds of a plan', () => {
+describe('the drawing of a plan', () => {
   it.each([
     ['hours', 24],
     ['months', 3],
-  ])('match the number of %s of the plan', (unit, count) => {
+  ])('has one diamond for each of the plan’s %s', (unit, count) => {
     const plan = { name: 'Watch', price: { kind: 'free' }, features: ['One voyage'], [unit]: count };
     const { container } = renderBlock({ type: 'pricing-table', heading: 'Charges', plans: [plan] });
     const drawn = container.querySelectorAll('li > svg path');

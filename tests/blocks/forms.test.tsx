@@ -178,12 +178,14 @@ describe('the notification form', () => {
   );
 });
 
-it('announce empties the live region before it repeats a message, so that screen readers read the message again', () => {
-  const toast = { title: 'Kept.', text: 'It is in the drawer.', tone: 'success' } as const;
-  announce(toast);
-  vi.advanceTimersByTime(50);
-  announce(toast);
-  expect(getStatusAnnouncement()).toBe('');
-  vi.advanceTimersByTime(50);
-  expect(getStatusAnnouncement()).toBe('Kept. It is in the drawer.');
+describe('announce', () => {
+  it('empties the live region before it repeats a message, so that screen readers read the message again', () => {
+    const toast = { title: 'Kept.', text: 'It is in the drawer.', tone: 'success' } as const;
+    announce(toast);
+    vi.advanceTimersByTime(50);
+    announce(toast);
+    expect(getStatusAnnouncement()).toBe('');
+    vi.advanceTimersByTime(50);
+    expect(getStatusAnnouncement()).toBe('Kept. It is in the drawer.');
+  });
 });

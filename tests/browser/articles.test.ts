@@ -205,7 +205,7 @@ const networks: [name: string, address: string, params: Record<string, string>][
   ['LinkedIn', 'https://www.linkedin.com/shareArticle', { mini: 'true', url: 'url', title: 'title' }],
 ];
 
-test('an article can be shared in a popup of 600 by 400 pixels without access to the page, in apps and by the clipboard', async ({
+test('an article can be shared in apps, by the clipboard, and in a popup of 600 by 400 pixels that cannot access the page', async ({
   visit,
   server,
 }) => {
@@ -277,7 +277,7 @@ test('an article can be shared in a popup of 600 by 400 pixels without access to
   expect(page.context().pages(), 'no new window opens').toHaveLength(1);
 });
 
-test('the copy button announces a press before its code loads, then copies the link or reports that the browser refused', async ({
+test('the copy button announces a press before its code loads, then copies the link, or reports that the browser refused to copy', async ({
   visit,
   server,
 }) => {

@@ -21,7 +21,7 @@ const noChoice = { stored: {} };
 
 declare global {
   interface Window {
-    /** The look of the page before its first paint. */
+    /** The theme and background colour when the body was created, before the first paint. */
     firstLook?: { name: string; background: string };
   }
 }
@@ -93,7 +93,7 @@ test('the colours of the new theme spread over the page, unless the visitor pref
   const page = await visit('/', { isFresh: true, initScript: recordDye });
   const readDye = () => page.evaluate(() => (globalThis as { dye?: unknown[] }).dye ?? []);
   const toggle = getButton(page, wording.darkTheme).first();
-  // The code of the animation may load only after the first click.
+  // Clicks again if the code of the animation has not loaded at the first click.
   await expect.poll(() => toggle.click().then(readDye)).not.toEqual([]);
   const dye = await readDye();
   for (const each of dye) expect(each).toEqual({ isThemeChanged: true, changes: 'opacity' });

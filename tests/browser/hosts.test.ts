@@ -144,7 +144,7 @@ describe('a built site', () => {
   });
 });
 
-test('the serve command is local unless it gets an address, and skips a port that is taken', async () => {
+test('the serve command serves only this computer unless it has the option --host, and skips a port that is taken', async () => {
   const networkAddresses = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses);
   const outside = networkAddresses.find(({ internal, family }) => !internal && family === 'IPv4')?.address;
   const localOutput = await serve('--port', '0');

@@ -631,7 +631,7 @@ function readHead(page: Page): Promise<Head> {
   });
 }
 
-test('the picture of a card moves to the opening of its page and back, without delaying the navigation', async ({
+test('the picture of a clicked card moves to the top of the next page, and after Back to the card, without delaying the navigation', async ({
   visit,
 }) => {
   const page = await visit(from, { viewport: desktop, isFresh: true, initScript: recordTravels });

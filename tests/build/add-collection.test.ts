@@ -53,7 +53,7 @@ const changes: [file: string, before: string, after: string][] = [
   ],
 ];
 
-/** The tests' site with workshops. The build gets this site after all common edits of authors. */
+/** The tests' site with workshops. Before the build, the test applies the common edits of authors. */
 const site = createSiteFiles({
   'ateliers/mousse.json': workshop('Mousse de lait', { motif: 'water' }),
   'ateliers/cire.json': workshop('Cire et carton'),

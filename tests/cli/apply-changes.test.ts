@@ -15,7 +15,7 @@ const files = {
   'redirects.json': 'redirects',
 };
 
-/** Plans four changes: a new file in a new folder, a replaced file, a removed file, and a file in another folder. */
+/** Plans changes to four files: creates one in a new folder, replaces one, removes one, and edits and moves one. */
 function createPlan(folder: string): PlannedTree {
   const plan = new PlannedTree(readFiles(folder));
   plan.write('pages/far/away/new.json', 'new');

@@ -106,7 +106,7 @@ ${printed}/wording.json:1:1
 `);
   });
 
-  it('prints only JSON on request', async () => {
+  it('prints nothing but JSON with --format=json', async () => {
     const { status, stdout, stderr } = await runInProcess('check', '--format=json', `--data=${faultyFolder}`);
     expect([status, stderr]).toEqual([1, '']);
     expect(JSON.parse(stdout)).toEqual({
@@ -262,7 +262,7 @@ describe('check without the two hyphens that npm needs', () => {
     });
   });
 
-  it('ignores an option that npm took from another command', async () => {
+  it('ignores an option that was given to another npm command', async () => {
     const env = { npm_lifecycle_event: 'test', npm_config_data: 'other' };
     expect((await runWithEnv(env, 'check', '--data', validFolder)).status).toBe(0);
     expect((await runAsNpm('check', {}, '--data', validFolder, '--format', 'json')).status).toBe(0);

@@ -56,7 +56,7 @@ describe('an interrupted change', () => {
     expect([readTexts(folder)[salvage], fs.existsSync(file)]).toEqual([undefined, false]);
   });
 
-  it('is not undone in a file that another program has changed since, and the message names this file', async () => {
+  it('is not undone in a file that another program changed after the interruption, and the message names this file', async () => {
     const { folder, printed, before } = interrupted();
     writeChanges(folder, { [content]: '{ "words": ["spindrift"] }' });
     const { stderr } = await check(folder);

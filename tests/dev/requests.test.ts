@@ -314,7 +314,7 @@ describe('files', () => {
       '/src/theme/fonts/OFL.txt',
     ],
   ];
-  it('outside the code of pages are not served', async () => {
+  it('that pages and the studio do not need are not served', async () => {
     for (const target of forbidden()) {
       const { status, body } = await sendRequest(target);
       expect([target, [400, 403, 404].includes(status)]).toEqual([target, true]);
@@ -360,7 +360,7 @@ describe('files', () => {
     expect(isServed('/.cache/vite/deps/_metadata.json')).toBe(false);
   });
 
-  it('that are pictures are sent in a sandbox, so that they run no script', async () => {
+  it('that are pictures are sandboxed, so that they run no script', async () => {
     const { status, head } = await sendRequest('/_studio/-/image?file=seize.svg');
     expect(status).toBe(200);
     expect(head).toContain("content-security-policy: sandbox; default-src 'none'; style-src 'unsafe-inline'");

@@ -111,7 +111,7 @@ afterAll(() => {
 });
 
 describe('the dev command', () => {
-  it('uses the next port if the given one is taken, and says so', () => {
+  it('uses the next port if the given port is taken, and says so', () => {
     const { port } = other.address() as AddressInfo;
     const [, used] =
       /Port \d+ is taken, so the next free one is used\.\nThe site is at http:\/\/127\.0\.0\.1:(\d+)\/\n/.exec(
@@ -303,7 +303,7 @@ describe('the dev command', () => {
     }
   });
 
-  it('sends the files at the top of the site in a sandbox, without the studio’s rights', async () => {
+  it('sandboxes the files at the top of the site, so that they do not have the studio’s rights', async () => {
     await saveValid({ 'public/.well-known/proof.html': '<script>top.isSeized = true</script>' });
     const proof = await fetch(`${getOrigin()}/.well-known/proof.html`);
     expect(await proof.text()).toBe('<script>top.isSeized = true</script>');
@@ -319,7 +319,7 @@ describe('the dev command', () => {
     expect(await worker.text()).toContain('registration.unregister()');
   });
 
-  it('finds the text of the last save in the search', async () => {
+  it('has a search that finds the last saved text', async () => {
     const path = 'industries/fishing.json';
     await saveValid(
       withFile(path, (was) => was.replace('Where the Catch Comes Ashore', 'Where the zythum comes ashore')),

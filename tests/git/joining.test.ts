@@ -182,7 +182,7 @@ describe('publishing when others have published too', () => {
     writeFileSync(marker, JSON.stringify({ pid: 2 ** 22 + 1, from: before, to }));
     utimesSync(marker, new Date(0), new Date(0));
     writeFileSync(join(copy.folder, '.git/index.lock'), '');
-    // The killed merge has written part of one file. The author has edited another file since.
+    // The killed merge has written part of one file. After the kill, the author has edited two other files.
     const joined = copy.git('show', `${to}:site-data/navigation.json`);
     copy.edit({ 'navigation.json': joined.slice(0, 50), ...withPrice(310), ...withOrder(5) });
     const shown = await copy.publish('--dry-run');

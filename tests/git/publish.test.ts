@@ -390,7 +390,7 @@ describe('undo', () => {
     expect(readTexts(data)).toEqual({ ...before, 'articles/harbour-lights.json': article });
   });
 
-  it('asks at a terminal which change to undo and whether to undo it', async () => {
+  it('asks at a terminal which change to undo, then asks for confirmation', async () => {
     edit(withPrice(310));
     const { status, stdout } = await runWithAnswers(
       [

@@ -268,15 +268,17 @@ describe('publish in a copy that is not ready', () => {
   });
 });
 
-it('runGit reads all output of Git that arrives while the process is busy', async () => {
-  const folder = createSiteFolder({});
-  // Git ends at once, and its output follows later.
-  const output = runGit(folder, ['-c', 'alias.late=!touch ended; (sleep 1; echo late) &', 'late']);
-  await vi.waitFor(() => expect(readTexts(folder)).toHaveProperty('ended'), waitOptions);
-  await new Promise((resolve) => setTimeout(resolve, 400));
-  // After this read, the code runs in the poll phase of the event loop, in which Node also reads pipes. Timers run next.
-  await readFile(import.meta.filename);
-  const end = performance.now() + 1500;
-  while (performance.now() < end);
-  expect(String(await output)).toBe('late\n');
+describe('runGit', () => {
+  it('reads all output of Git that arrives while the process is busy', async () => {
+    const folder = createSiteFolder({});
+    // Git ends at once, and its output follows later.
+    const output = runGit(folder, ['-c', 'alias.late=!touch ended; (sleep 1; echo late) &', 'late']);
+    await vi.waitFor(() => expect(readTexts(folder)).toHaveProperty('ended'), waitOptions);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    // After this read, the code runs in the poll phase of the event loop, in which Node also reads pipes. Timers run next.
+    await readFile(import.meta.filename);
+    const end = performance.now() + 1500;
+    while (performance.now() < end);
+    expect(String(await output)).toBe('late\n');
+  });
 });

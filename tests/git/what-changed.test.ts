@@ -112,7 +112,7 @@ describe('what-changed', () => {
     );
   });
 
-  it('lists only the new address of a page that the rename command has changed', async () => {
+  it('lists only the new address after the rename command, not the changed links to the page', async () => {
     edit(
       withFile('articles/harbour-lights.json', (text) =>
         text.replace('The old keeper', '[The old keeper](/industries/salvage)'),

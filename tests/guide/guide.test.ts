@@ -169,7 +169,7 @@ describe('the guide for authors', () => {
     expect(await execute(['npm', 'run', 'check'])).toMatchObject({ status: 0 });
   });
 
-  it('describes working edits to the home page, menus and phone number', async () => {
+  it('describes edits to the home page, menus and phone number, and these edits work', async () => {
     const [, example = ''] = /^```json\n(.*?)^```$/ms.exec(guide) ?? [];
     await createSite();
     const data = join(home, 'site-data');

@@ -164,7 +164,7 @@ const launchReadyEdits: FileEdit[] = [
   setValue('articles/harbour-lights.json', 'reviewed', '2025-01-10'),
 ];
 
-/** Returns the files of the tests' site after a change. With `isLaunch`, the launch check finds no other problem. */
+/** Returns the files of the tests' site after a change. With `isLaunch`, only this change can fail the launch check. */
 export function createCaseFiles(written: Change | Change[], isLaunch = false): SiteFiles {
   const files = createSiteFiles();
   for (const { file, apply } of [...(isLaunch ? launchReadyEdits : []), ...listEdits(written)]) {

@@ -77,14 +77,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('a draft', () => {
   it.each([
-    ['moved', [{ do: 'move', path: ['plans', 1], to: 0 }], ['Plus 650', 'Basic 500', 'Max 900']],
+    ['moves', [{ do: 'move', path: ['plans', 1], to: 0 }], ['Plus 650', 'Basic 500', 'Max 900']],
     [
-      'got a new item in front of it',
+      'gets a new item in front of it',
       [{ do: 'insert', path: ['plans', 0], value: { name: 'Free', amount: 0 } }],
       ['Free 0', 'Basic 500', 'Plus 650', 'Max 900'],
     ],
     [
-      'changed and got a new item in front of it',
+      'changes and gets a new item in front of it',
       [
         set(['plans', 1, 'name'], 'Plus+'),
         { do: 'insert', path: ['plans', 0], value: { name: 'Free', amount: 0 } },
@@ -92,7 +92,7 @@ describe('a draft', () => {
       ['Free 0', 'Basic 500', 'Plus+ 650', 'Max 900'],
     ],
   ] as [string, Edit[], string[]][])(
-    'of a list item stays with the item after the item %s',
+    'of a list item stays with this item when the item %s',
     async (_, edits, after) => {
       await start(plans);
       changeElsewhere(...edits);

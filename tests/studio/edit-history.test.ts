@@ -351,16 +351,18 @@ function randomFrom(seed: number): (below: number) => number {
 /** The number of walks and of steps in each. `WALK=12x1000` runs 12 walks of 1,000 steps. */
 const [walks, stepsOfWalk] = (process.env.WALK ?? '1x150').split('x').map(Number);
 
-it.each(Array.from({ length: walks ?? 1 }, (_, index) => index + 1))(
-  'two windows undo and redo only their own changes, while a text editor changes the files too (walk %i)',
-  (seed) => {
-    write(
-      'one.json',
-      '{\n  "title": "t",\n  "text": "x",\n  "list": [\n    { "name": "a", "text": "1" },\n    { "name": "b", "text": "2" },\n    { "name": "c", "text": "3" }\n  ]\n}\n',
-    );
-    const walk = new Walk(randomFrom(seed));
-    for (let step = 0; step < (stepsOfWalk ?? 150); step++) walk.step();
-    expect(walk.counts.undone).toBeGreaterThan(10);
-  },
-  600_000,
-);
+describe('the undo history', () => {
+  it.each(Array.from({ length: walks ?? 1 }, (_, index) => index + 1))(
+    'lets two windows undo and redo only their own changes, while a text editor changes the files too (walk %i)',
+    (seed) => {
+      write(
+        'one.json',
+        '{\n  "title": "t",\n  "text": "x",\n  "list": [\n    { "name": "a", "text": "1" },\n    { "name": "b", "text": "2" },\n    { "name": "c", "text": "3" }\n  ]\n}\n',
+      );
+      const walk = new Walk(randomFrom(seed));
+      for (let step = 0; step < (stepsOfWalk ?? 150); step++) walk.step();
+      expect(walk.counts.undone).toBeGreaterThan(10);
+    },
+    600_000,
+  );
+});

@@ -159,7 +159,7 @@ describe('the palette', () => {
 });
 
 describe('a duplicated page', () => {
-  it('is a draft with its own title and address, and opens at the heading of the original', async () => {
+  it('is a draft with its own title and address, and opens with the focus in its heading', async () => {
     await studio.getByRole('searchbox', { name: 'Find a page' }).fill('Fishing');
     await studio.getByRole('button', { name: 'Menu for Fishing' }).click();
     await studio.getByRole('menuitem', { name: 'Duplicate…' }).click();

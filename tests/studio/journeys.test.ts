@@ -60,7 +60,7 @@ describe('an open page', () => {
     await waitForHeading(page, headline);
   });
 
-  it('is from a server that prints the addresses of the site and the studio, and nothing about its tools', () => {
+  it('comes from a server that prints the addresses of the site and the studio, but no messages of its tools', () => {
     expect(devServer.output).toMatch(
       /^Read \d+ files\.\nThe site is at \S+\nThe studio, where you edit the site, is at \S+\/_studio\n$/,
     );
@@ -715,7 +715,7 @@ describe('the studio', () => {
     ).toBe(250);
     await button('Packages', form()).click();
     await studio.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();
-    // The previous page shows this price too.
+    // The page that was open before also shows this price, so the test waits for the new page first.
     await waitForFrame();
     await previewFrame().getByText('£250').first().waitFor();
   });

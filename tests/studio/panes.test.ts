@@ -77,7 +77,7 @@ it('the blocks of the page slide when a block moves, unless the author prefers r
   await studio.emulateMedia({ reducedMotion: null });
 });
 
-it('only the top bar lists the problems of the whole site, not the form of a page', async () => {
+it('the top bar lists the problems of the whole site, but the form of a page does not', async () => {
   const text = devServer.read(file);
   devServer.save(file, text.replace('"fish"', '"fisch"'));
   await button('1 problem').click();

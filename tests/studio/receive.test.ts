@@ -145,7 +145,7 @@ describe('changes from others', () => {
     expect(readRemote(fishing).title).toContain(title);
   });
 
-  it('conflict again if they change after you have chosen a version', async () => {
+  it('conflict again if others change the same value again after you have chosen a version', async () => {
     publishElsewhere(fishing, { title: 'Theirs one' });
     await setValue(fishing, ['title'], 'Mine one');
     const { conflicts } = await receive();

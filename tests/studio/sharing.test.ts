@@ -132,7 +132,7 @@ it('an approval publishes only the selected changes of a request', async () => {
   await saveTitle(ada, 'Salvage', salvage);
 });
 
-it('an approval is refused if others have since published another value', async () => {
+it('an approval is refused if others have published another value since the request for approval', async () => {
   await saveTitle(ada, 'Cutters');
   await ask(ada);
   await saveTitle(bo, 'Luggers');

@@ -22,7 +22,7 @@ async function readPixel(png: Uint8Array | undefined, x: number, y: number): Pro
 
 describe('drawIconFiles', () => {
   it.each(['svg', 'png', 'jpeg', 'webp', 'avif'] as const)(
-    'draws an ICO and a PNG from a %s',
+    'draws an ICO and a PNG from an icon in the format %s',
     async (type) => {
       const drawing = Buffer.from(circle);
       const picture = sharp(drawing, { density: 288 }).flatten({ background: '#fff' });
