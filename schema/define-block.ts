@@ -17,7 +17,7 @@ export interface Card {
   summary: string;
   icon?: string;
   motif?: PracticeMotif;
-  /** The photograph or cloth of the card. A card without a picture shows its motif or icon. */
+  /** The photograph or the generated cloth pattern of the card. A card without either shows its motif or icon. */
   image?: PictureKey;
   group?: string;
   category?: string;
@@ -41,7 +41,7 @@ export interface QuestionGroup {
 export interface PriceText {
   /** The amount as a number, in the currency of the site. Missing for a price by quote. */
   value?: number;
-  /** The amount or word in large type: `$3,500`, `Free` or `By quote`. */
+  /** The price in large letters: an amount such as `$3,500`, or the words `Free` or `By quote`. */
   amount: string;
   unit?: string;
   notes: string[];
@@ -72,12 +72,12 @@ export interface LawFacts {
   official?: string;
 }
 
-/** A law in the drawing of laws. */
+/** The facts about a law that the drawing of all laws shows. The drawing has one stitch for each law. */
 export interface LawStitch {
   kind: LawKind;
   /** The year in the name of the law, or else the year of its status. Missing if the data has no year. */
   year?: string;
-  /** True if the law has changed since an article that cites it. */
+  /** True if the law has changed after the date of an article that cites it. */
   hasChanged: boolean;
 }
 
@@ -144,7 +144,7 @@ export interface BlockContext {
   questionGroups(): QuestionGroup[];
   /**
    * Returns the lowest price in the first pricing table of a page, for example `From $3,500`. Returns `undefined` if
-   * the page has no pricing table.
+   * there is no such table, or no price above zero in it.
    */
   lowestPrice(id: string): string | undefined;
   menuLimit: number;

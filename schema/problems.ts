@@ -97,9 +97,9 @@ export interface Problem extends Span {
   rule: Rule;
   place: string;
   message: string;
-  /** The text that replaces this range. */
+  /** The text that replaces the range of the problem. */
   suggestion?: string;
-  /** The whole corrected text, if the range is only a part of it. */
+  /** The whole corrected text, if the correction changes more than the range of the problem. */
   correctedText?: string;
   /** A word that the author can add to `words.json`. */
   word?: string;

@@ -35,7 +35,7 @@ export function readSite(
     file.source.problems.map((problem) => toFileProblem(file.file, problem, tree)),
   );
   const versionFault = findVersionProblem(tree, context.version ?? currentVersion);
-  // If the version of the data differs, most rules would report problems.
+  // In data of another version, most rules would report problems, so only the version is reported.
   const resolved = versionFault ? undefined : tree.settings && resolveSite(tree, tree.settings);
   const ids = mapIdsByAddress(resolved?.pages ?? []);
   const own = tree.files.flatMap((file) => file.findings.map((finding) => ({ ...finding, file: file.file })));

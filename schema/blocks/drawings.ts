@@ -148,7 +148,7 @@ export const drawnFigures = defineBlock({
   },
 });
 
-/** Adds each number as text, formatted in the language of the site. */
+/** Adds the text of each number to a drawing. The text has the number format of the site's language. */
 function formatDrawing(drawing: Drawing, { language, wording }: Pick<BlockContext, 'language' | 'wording'>) {
   const format = (value: number, options?: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(language, options).format(value);

@@ -92,7 +92,8 @@ export const clothSentence = defineBlock({
       return known === -1 ? ids.push(id) - 1 : known;
     };
     /**
-     * Returns the address of an option. `near` has the indexes of the option's pages, and `far` those of related pages.
+     * Returns the address of an option (`to`) and the indexes of pages in `ids`. `near` has the option's own pages, and
+     * `far` has the pages that these pages show as related.
      */
     const connect = (entry: string, near: readonly string[]) => ({
       to: getAddress(context, entry),

@@ -58,7 +58,10 @@ export function findUnstatedFigures(tree: Tree): FiledFinding[] {
   });
 }
 
-/** Reports citations in the wrong place, and citations of laws that are unknown, have ended or are newer than the article. */
+/**
+ * Reports citations in the wrong place and citations of unknown laws. Also reports a law that ended before the article,
+ * and a law that is newer than the article.
+ */
 export function checkCitations(tree: Tree): FiledFinding[] {
   return tree.files.flatMap((file) =>
     listCitations(file.rawFields).flatMap(({ field, citation }): FiledFinding[] => {

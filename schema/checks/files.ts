@@ -92,7 +92,7 @@ function explainExtension(path: string, tree: Tree): FiledFinding | undefined {
   return createFinding('unknown-file', path, message, tree.byName.has(suggested) ? undefined : name);
 }
 
-/** Groups unknown files by folder, so that each folder is reported once. */
+/** Groups the files of each unknown folder, so that the folder is reported only once. */
 function groupByFolder(paths: readonly string[]): { name: string; count: number }[] {
   const found = new Map<string, { name: string; count: number }>();
   for (const name of paths) {

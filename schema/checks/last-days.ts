@@ -91,7 +91,7 @@ function checkPages(tree: Tree): FiledFinding[] {
   });
 }
 
-/** Reports links and menu entries that lead to a page or a block with a last day. */
+/** Reports links and menu entries that visitors still see after the last day of the page or block they lead to. */
 export function findLinksToLastDays(tree: Tree): FiledFinding[] {
   if (tree.today === undefined || !areAddressesKnown(tree)) return [];
   const ending = new Map(

@@ -55,7 +55,7 @@ function createTokenTest({ fields, rawFields }: ContentFile): (path: JsonPath, t
   return (path, text) => texts.get(path.join('\n')) !== text;
 }
 
-/** Reports links that have the wrong form, lead nowhere or lead to drafts. */
+/** Reports links that have the wrong form, and links to pages that do not exist or that visitors cannot open. */
 export const checkLinks = memoize((tree: Tree): FiledFinding[] => {
   if (!areAddressesKnown(tree)) return [];
   return listLinks(tree).flatMap(({ file, href, spot }) => {

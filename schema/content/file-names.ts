@@ -40,7 +40,8 @@ export function detectDuplicate(path: string, known: ReadonlySet<string> = new S
   if (placeholderName !== undefined) return { kind: 'placeholder', original: folder + placeholderName };
   const [whole = '', bare = ''] = original.exec(stem) ?? [];
   if (conflict.test(stem.slice(whole.length))) return { kind: 'copy', original: folder + bare + ending };
-  // OneDrive appends the name of the computer, which has a capital letter. Valid names have no capital letters.
+  // OneDrive appends a hyphen and the name of the computer. This name has a capital letter, but valid file names have
+  // none.
   const beforeComputer = bare.replace(/-[^-]*\p{Lu}.*/u, '');
   const found = [bare, beforeComputer].map((baseName) => folder + baseName + ending);
   const copied = found.find((file) => file !== path && known.has(file));

@@ -9,7 +9,10 @@ type NameList = ReadonlyMap<string, string>;
 
 type NamesByKind = Readonly<Record<NamedKind, NameList | undefined>>;
 
-/** The functions that read the names of each kind. They return `undefined` if `site.json` cannot be read. */
+/**
+ * The functions that read the names of each kind. A function returns `undefined` if it needs `site.json` but this
+ * file cannot be read.
+ */
 const nameReaders: Record<NamedKind, (tree: Tree) => NameList | undefined> = {
   icon: (tree) => mapWithoutTitles(tree.context.icons),
   image: (tree) => mapWithoutTitles(tree.images.keys()),

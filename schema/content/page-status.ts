@@ -45,7 +45,7 @@ export function getShownDays(file: DatedFile, path: JsonPath): { first?: string;
   };
 }
 
-/** Checks whether the last day of a page or a block is over. Without `today`, none is over. */
+/** Checks whether the last day of a page or a block is over. Returns false if `today` is not given. */
 export function isOver(value: JsonValue | undefined, { today }: { today?: string }): boolean {
   const last = getLastDay(value);
   return today !== undefined && last !== undefined && isLater(today, last);

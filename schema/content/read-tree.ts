@@ -88,7 +88,7 @@ function toBytes(content: string | Uint8Array): Uint8Array {
 
 const noTokens: ReadonlyMap<string, string> = new Map();
 
-/** Returns the tokens in the settings, cached by the settings object. */
+/** Returns the tokens that the settings define, cached by the settings object. */
 export const getTokens = memoize((settings: object) => readTokens(settings as JsonValue));
 
 interface ReadOptions {
@@ -181,8 +181,8 @@ function mergeFindings(tokens: Finding[], characterFindings: Finding[], issues: 
 const filesWithoutTokens = ['wording.json', 'redirects.json'];
 
 /**
- * The maximum number of tokens for suggestions. More tokens would take minutes, and a `site.json` with so many values
- * is not valid.
+ * If `site.json` defines more tokens than this, no token is suggested. Comparing more tokens would take minutes, and
+ * such a `site.json` is not valid anyway.
  */
 const maxTokens = 500;
 

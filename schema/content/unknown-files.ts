@@ -28,7 +28,7 @@ export function suggestFolder(written: string, tree: Pick<Tree, 'rawSettings'>):
 }
 
 /**
- * Suggests the path of an unknown file, with its folder or its extension corrected. Returns `undefined` if there is no
+ * Suggests the right path for a file with a wrong folder, name or extension. Returns `undefined` if there is no
  * suggestion.
  */
 export function suggestPath(path: string, tree: Pick<Tree, 'rawSettings'>): string | undefined {

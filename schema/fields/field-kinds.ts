@@ -76,7 +76,7 @@ export type NamedKind = KindWith<{ names: string }>;
 /** A kind of name that authors choose by title from a list. */
 export type ListedKind = KindWith<{ control: 'name' }>;
 
-/** A kind that suggests values from other pages. */
+/** A kind of text for which the studio suggests values from other pages. */
 export type SuggestedKind = KindWith<{ control: 'suggestion' }>;
 
 const allKinds = Object.keys(fieldKinds) as FieldKind[];

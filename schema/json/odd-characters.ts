@@ -21,7 +21,7 @@ const suspicious =
 
 /**
  * Finds the characters that do not belong in a text. All characters with a certain replacement form one problem, so
- * that one click corrects them. Every other character is a separate problem.
+ * that one click corrects them. Each other character forms one problem, however often it occurs.
  */
 export function findOddCharacters(text: string): OddCharacter[] {
   if (!suspicious.test(text)) return [];
@@ -171,11 +171,11 @@ const otherForms = /[\u3000\uFB00-\uFB06\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]+/gu;
 /** Matches a character of a script that uses wide characters. */
 const eastAsian = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Bopomofo}]/u;
 
-/** Finds characters in an unusual form. Search and screen readers do not read them as letters. */
+/** Finds characters in an unusual form. Search engines and screen readers do not read them as letters. */
 function findOtherForms(text: string): Occurrence[] {
   if (eastAsian.test(text)) return [];
   return Array.from(text.matchAll(otherForms)).flatMap(({ 0: run, index }) => {
-    // A single letter of this kind outside a word is a variable of a formula.
+    // A single mathematical letter outside a word is a variable of a formula.
     const isVariable = /^[\u{1D400}-\u{1D7FF}]$/u.test(run);
     const plain = run.normalize('NFKC');
     const occurrence = { rule: 'look-alike', character: run, at: index, replacement: plain } as const;
@@ -193,8 +193,8 @@ const wordWithHidden = /[\p{L}\p{M}\p{DI}]+/gu;
 const foreignLetter = /[\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Armenian}\p{sc=Cherokee}]/u;
 
 /**
- * Finds Greek, Cyrillic, Armenian and Cherokee letters in Latin words. Skips a word that has letters of these scripts
- * without a Latin look-alike.
+ * Finds Greek, Cyrillic, Armenian and Cherokee letters in Latin words. Most Greek and Cyrillic letters are skipped if a
+ * Greek or Cyrillic letter of the word has no Latin look-alike.
  */
 function findLookAlikes(text: string): Occurrence[] {
   return Array.from(text.matchAll(wordWithHidden)).flatMap(({ 0: word, index }) => {

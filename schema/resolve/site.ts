@@ -277,7 +277,7 @@ function resolveContent(source: ResolveContext, entry: Entry, pageNumber: number
   return { blocks: resolveBlocks(source, { self: card, law, pageNumber, ids }, parts), ids };
 }
 
-/** Adds the `law-date` block to the end of each entry. Articles do not get it, because they have their own dates. */
+/** Adds the `law-date` block to the end of an entry, unless the entry is an article. Articles have their own dates. */
 function addLawDate(blocks: PlacedBlock[], { settings }: ResolveContext, role: string): PlacedBlock[] {
   const isService = isCollection(role) && !collections[role].articles;
   if (!isService || settings.lawDate === undefined) return blocks;

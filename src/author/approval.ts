@@ -27,8 +27,9 @@ export interface ApprovalRequest {
 }
 
 /**
- * Puts the uncommitted changes on a branch and sends the branch. The main branch and the files stay unchanged. Returns
- * a message that says where the branch is. Throws a Refusal if there are no changes.
+ * Commits the uncommitted changes to a new branch. Pushes this branch if the repository has a remote. The main branch
+ * and the files stay unchanged. Returns a message for the author. Throws a Refusal if there are no changes, or if the
+ * push fails.
  */
 export async function askForApproval(
   folder: string,
@@ -49,7 +50,7 @@ export async function askForApproval(
   return message;
 }
 
-/** Removes the other requests of the same author, because a new request contains all changes. */
+/** Removes the earlier requests of an author, because the new request contains all of the author's changes. */
 async function removeEarlierRequests(folder: string, branch: string): Promise<void> {
   const { author } = (await readApproval(folder, branch)).request;
   for (const other of await listApprovals(folder))

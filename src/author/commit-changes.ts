@@ -64,7 +64,7 @@ export async function commitChanges(
   return explainFailures(async () => {
     const before = await tryGit(folder, 'rev-parse --verify --quiet HEAD');
     const entries = await storeChanges(folder, changes, before);
-    // This also fails if another program has locked the index.
+    // If another program has locked the index, this step fails before a commit is made.
     await unstage(folder, [...entries.keys()]);
     return await withSeparateIndex(folder, before, async (env) => {
       await updateIndex(folder, env, entries);

@@ -58,7 +58,7 @@ export function* applyFixes({ folder, plan }: Plan, onlyPath?: string) {
     );
     const [first] = fixes;
     if (!first) return;
-    // Most fixes are independent, so all are tried together. If that adds a problem, they are tried one by one.
+    // Most fixes are independent, so all are tried together. If that does not help, they are tried one by one.
     const all = dropOverlapping(fixes);
     const applied = all.length > 1 && tryFixes(all) ? all : tryFixes([first]) ? [first] : [];
     for (const { problem, fix } of applied)
@@ -106,7 +106,7 @@ function dropOverlapping(fixes: readonly ListedFix[]): ListedFix[] {
  */
 export function planSyntaxFix(files: Files, folder: string, file: string): FileChange[] | undefined {
   const plan = new PlannedTree(files);
-  // Each iteration of the generator applies one fix.
+  // The generator applies the fixes while it is read to its end.
   const fixes = [...applyFixes({ folder, plan }, file)];
   const bytes = plan.files()[file];
   const isReadable = bytes !== undefined && parseJsonSource(file, bytes).problems.length === 0;

@@ -28,7 +28,8 @@ export function withSeparateIndex<T>(
 }
 
 /**
- * Sets the entries of an index. Removes the paths that have no entry. Paths are relative to the top of the repository.
+ * Changes an index. Sets the entries of the given paths, and removes a given path without an entry. Paths are relative
+ * to the top of the repository.
  */
 export async function updateIndex(
   folder: string,

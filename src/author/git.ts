@@ -152,7 +152,8 @@ function waitForEnd(child: ChildProcess): Promise<Pick<FailedRun, 'status' | 'is
       error.code === 'ENOENT' ? resolve({ isMissing: true }) : reject(error),
     );
     child.once('close', (status) => resolve({ status }));
-    // A shared SSH connection or a password cache keeps running after Git, and never closes its pipe.
+    // A shared SSH connection or a password cache can keep the pipes open after Git has ended. Node then does not emit
+    // `close`.
     child.once('exit', (status) => {
       // After a long task, Node runs timers before it reads pipes. `setImmediate` runs after both.
       let end: NodeJS.Immediate | undefined;

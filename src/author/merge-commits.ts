@@ -41,7 +41,7 @@ interface MergedCommits {
 }
 
 export interface CommitMerge extends MergedCommits {
-  /** The merge commit. In a conflict without a resolution, our side wins. */
+  /** The merge commit. In a conflict without a resolution, the author's version (`mine`) wins. */
   commit: string;
   conflicts: CommitConflict[];
 }
@@ -241,7 +241,7 @@ function getConflictId({ names, path, theirVersion }: CommitConflict): string {
   return hashOf(JSON.stringify([names.base, path, theirVersion]));
 }
 
-/** Returns the path of the file that lists the shown conflicts. The file is in Git's folder, so Git never pushes it. */
+/** Returns the path of the list of conflicts that the author has seen. Git never pushes it, because it is in `.git`. */
 async function getShownConflictsFile(folder: string): Promise<string> {
   return join(
     (await readGitOutput(folder, 'rev-parse --absolute-git-dir')).trim(),
@@ -264,7 +264,7 @@ export async function requireSeenConflicts(folder: string, merged: CommitMerge):
   throw new Refusal(message);
 }
 
-/** Removes the list of shown conflicts after they are resolved. */
+/** Removes the list of conflicts that the author has seen, after they are resolved. */
 export async function clearShownConflicts(folder: string): Promise<void> {
   rmSync(await getShownConflictsFile(folder), { force: true });
 }

@@ -227,11 +227,11 @@ export function planCopy(
 
 /** The texts that an author changes or checks in a copy of a page with a new title. */
 interface TitleTexts {
-  /** The main heading, if it differs from the title. */
+  /** The main heading of the original, if it differs from the title of the original. */
   heading?: FieldText;
-  /** The texts that repeat the title. They become the new title. */
+  /** The texts that equal the title of the original. The new title replaces them. */
   repeated: FieldText[];
-  /** The other texts that contain the title. */
+  /** The other texts that contain the title of the original. */
   naming: FieldText[];
 }
 
@@ -270,7 +270,7 @@ function isLinkLabel({ rawFields }: ContentFile, path: JsonPath): boolean {
   );
 }
 
-/** Describes a copy in sentences: its address, its status, what it does not have, and the texts of the original. */
+/** Describes a copy in sentences: its address, its status, what was not copied, and which texts to check. */
 export function describeCopy(
   { address, replacedRedirects, original, heading, repeated, naming }: CopyPlan,
   { description }: Answers,

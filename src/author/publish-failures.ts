@@ -84,7 +84,7 @@ const causes: readonly (readonly [
   form: RegExp,
   explain: (end: RemoteHost, output: string, found: readonly string[]) => Explanation,
 ])[] = [
-  // Causes: the server has rules or limits.
+  // These causes are rules or limits of the server.
   [
     /GH001|exceeds GitHub's file size limit|file size limit|larger than (the )?maximum|exceeds? (the )?(maximum|limit).*(size|MB|MiB|bytes)|(returned error:|HTTP) 413|pack exceeds maximum allowed size|Entity Too Large/i,
     ({ name }, output) => [
@@ -122,7 +122,7 @@ const causes: readonly (readonly [
     /shallow update not allowed/i,
     () => ['This copy lacks the earlier history. "git fetch --unshallow" fetches it.', 'after'],
   ],
-  // Causes: the proxy of the network.
+  // These causes are in the proxy of the network.
   [
     /(returned error:|HTTP) 407|response 407|407 from proxy|Proxy Authentication Required/i,
     () => [
@@ -144,7 +144,7 @@ const causes: readonly (readonly [
       'after',
     ],
   ],
-  // Causes: Git cannot verify the identity of the server.
+  // In these cases, Git cannot verify the identity of the server.
   [
     /REMOTE HOST IDENTIFICATION HAS CHANGED|Offending .* key in/i,
     ({ name }) => [
@@ -173,7 +173,7 @@ const causes: readonly (readonly [
       'after',
     ],
   ],
-  // Causes: the server does not accept the user.
+  // In these cases, the server does not accept the user.
   [
     /Permission denied \([^)]*(publickey|password|keyboard)[^)]*\)|Too many authentication failures|no mutual signature|UNPROTECTED PRIVATE KEY|Load key [^\n]*/i,
     ({ name, login }) => [

@@ -24,8 +24,9 @@ const enhancements: [
 ];
 
 /**
- * Loads each enhancement on the first pointer, touch, focus or submit event on its controls. Enhancements that handle
- * clicks load on the first click. Enhancements change the HTML, so call this only after hydration has ended or failed.
+ * Loads each enhancement on the first event on its controls. Most load on a pointer, touch, focus or submit event.
+ * Those with the replayed event "click" load on a click. Enhancements change the HTML, so call this only after
+ * hydration has ended or failed.
  */
 export function startEnhancements(shell: ShellData): void {
   const pending = new Set(enhancements);

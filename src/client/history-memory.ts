@@ -8,7 +8,7 @@ const scrollKey: StorageKey = 'scroll';
 /** The debounce time for scroll events, in ms. Some browsers limit the rate of `replaceState`. */
 const debounceMs = 150;
 
-/** Stores the scroll position in each history entry, even across full loads. Returns a clean-up function. */
+/** Stores the scroll position in each history entry, where it survives full loads. Returns a clean-up function. */
 export function trackScrollPosition(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const onScroll = () => {
@@ -55,8 +55,8 @@ export interface FocusedElement {
 }
 
 /**
- * Maps each history entry to the element that had the focus when the visitor left. A full load clears this map, because
- * browsers do not restore the focus after a full load either.
+ * Maps each history entry to the element that had the focus when the visitor left. The map does not survive a full
+ * load, because browsers do not restore the focus after a full load either.
  */
 const focusedElements = new Map<string, FocusedElement>();
 

@@ -10,7 +10,7 @@ export function enhance(): void {
   const nav = document.querySelector<HTMLElement>('header nav');
   if (!nav) return;
   const menus = [...nav.querySelectorAll('details')];
-  // Older browsers ignore `name`, so they do not close the other menus.
+  // Older browsers ignore the `name` of `details`, so they do not close the other menus.
   for (const menu of menus)
     menu.addEventListener('toggle', () => {
       if (menu.open) closeAll(menus.filter((other) => other !== menu));

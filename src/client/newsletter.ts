@@ -49,7 +49,7 @@ function createPlan(words: NewsletterSettings): FormPlan<'email'> {
       done: () => ({ tone: 'success', ...thanks }),
       failed: { tone: 'error', title: failed },
     },
-    // A failure message has no text for a toast. The form shows it beside the field, so this only announces it.
+    // A message without a text reports a failed sign-up. The form shows it beside the field, so it needs no toast.
     announce: (message) => void (message.text ? showToast(message) : announce(message)),
   };
 }

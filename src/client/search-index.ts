@@ -77,8 +77,8 @@ const maxResultsPerPage = 2;
 const popularBoost = 3;
 
 /**
- * Searches for all words of a query, or of its synonyms. If nothing matches, allows typos, then accepts any of the
- * words. Returns the best matches and the total number.
+ * Searches for all words of a query, or of a variant with synonyms. If nothing matches, allows typos. If still nothing
+ * matches, accepts any of the words. Returns the best matches and the total number.
  */
 export function searchPages(
   index: MiniSearch<SearchRecord>,

@@ -152,7 +152,7 @@ function formatCount(
   return fillWords(count > shown ? searchBest : searchFound, { count: shown });
 }
 
-/** Renders the links, with their prices, that are shown before the visitor types. */
+/** Renders a group of links that is shown before the visitor types. A link with a price shows the price. */
 function StartLinks({ group: { label, to, links } }: { group: StartGroup }) {
   return (
     <section aria-label={label}>

@@ -8,9 +8,9 @@ interface Addresses {
 }
 
 /**
- * Renders the next page. Then animates a copy of the picture: from the card to the opening of the new page, or from the
- * opening back to the card. The copy moves above the finished page. `startViewTransition` would delay the page, because
- * it takes a screenshot first.
+ * Renders the next page. Then animates a copy of the picture that both pages show: from a card to the opening of its
+ * page, or from the opening back to the card. The copy moves above the finished page. `startViewTransition` would delay
+ * the page, because it takes a screenshot first.
  */
 export function renderWithTravel(render: () => void, { from, to }: Addresses): void {
   const card = findCardPicture(to);

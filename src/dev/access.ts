@@ -40,7 +40,7 @@ export class Access {
 
   /**
    * Returns the person whom the proxy has signed in, or `undefined` for a server without sign-in. Throws an HttpError
-   * if the request bypasses the proxy.
+   * if the request bypasses the proxy, or if the person may not edit.
    */
   identify(request: IncomingMessage): Person | undefined {
     return this.rules.people?.identify(request);
@@ -127,8 +127,8 @@ export class Access {
   }
 
   /**
-   * Checks whether an origin is this server or an allowed proxy. Ignores the protocol, because a proxy may send http
-   * for an https page.
+   * Checks whether an origin is this server or an allowed proxy. Ignores the protocol, because a proxy may forward an
+   * https request as http.
    */
   private isOwnOrigin(origin: string, headers: IncomingHttpHeaders): boolean {
     if (!URL.canParse(origin)) return false;

@@ -129,7 +129,8 @@ export function getRequestPath({ url = '/' }: IncomingMessage): string {
 }
 
 /**
- * Parses the URL of a request. Throws an HttpError if the URL is not a path of this server, such as `http://[` or `//`.
+ * Parses the URL of a request. Throws an HttpError for a URL that is not a path of this server. Examples are `http://[`
+ * and `//`.
  */
 export function parseRequestUrl({ url = '/' }: IncomingMessage): URL {
   const isPath = /^\/(?!\/)[^\\#\s]*$/.test(url);

@@ -67,7 +67,7 @@ draftLabel.style.cssText = `${labelStyle};top:0;left:50%`;
 let labelledAddress = '';
 let labelRequest = new AbortController();
 
-/** Highlights missing texts on this page and on later pages, without changing the DOM. */
+/** Highlights texts that are marked "TODO", on this page and on later pages, without changing the DOM. */
 function markTodos(): void {
   const rules = new CSSStyleSheet();
   rules.replaceSync(`::highlight(todo) { background: ${color.accent}; color: ${color.onAccent} }`);

@@ -80,7 +80,7 @@ function createUrl(path: string, parameters: Record<string, string>): string {
 interface QueryResult<T> {
   response?: T;
   error?: string;
-  /** True until the response for the current path and `refetchKey` has arrived. */
+  /** True until the request for the current path and `refetchKey` has succeeded or failed. */
   isFetching: boolean;
 }
 

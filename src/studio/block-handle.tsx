@@ -17,7 +17,10 @@ interface BlockHandleProps {
   height: number;
 }
 
-/** Renders the controls of the selected block over the page: its name, and buttons to move, duplicate, remove or add. */
+/**
+ * Renders the toolbar of the selected block over the page. Its buttons move, duplicate or remove the block. Other
+ * buttons add a block above or below.
+ */
 export function BlockHandle({ box, height }: BlockHandleProps) {
   const studio = useStudio();
   const { file, path } = useStudioState((state) => state.selected);

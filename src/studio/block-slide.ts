@@ -43,7 +43,10 @@ function findOrder(before: readonly JsonValue[], now: readonly JsonValue[]): num
 export class BlockSlide {
   /** The blocks in the order that the page shows. */
   private blocks: readonly JsonValue[] = [];
-  /** The places before a move, in the new order of the blocks. Empty unless the page still shows the old order. */
+  /**
+   * The place of each block before a move. The list has the new order of the blocks. It is empty unless the page still
+   * shows the old order.
+   */
   private places: Place[] = [];
   private observer: MutationObserver | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -54,7 +57,7 @@ export class BlockSlide {
   constructor(
     private readonly findElements: (index: number) => HTMLElement[],
     private readonly getSelected: () => number | undefined,
-    /** Called once the page shows the new order, and again after the animations. */
+    /** Called once the page shows the new order or the wait has timed out, and again after the animations. */
     private readonly onMove: () => void,
   ) {}
 

@@ -10,7 +10,7 @@ import type { TextHits } from './protocol';
 import { isSearchMatch } from './search-text';
 import { type Studio, useStudio } from './store';
 
-/** An entry of the dialog, with the function that runs when the author chooses it. */
+/** An entry of the command dialog, with the function that runs when the author chooses the entry. */
 interface Command extends Option {
   run: () => void;
 }

@@ -9,7 +9,7 @@ import { useStudio } from './store';
 
 type Resolutions = ReceiveRequest['resolutions'];
 
-/** Gets the changes from others when the dialog opens, and again when `receive` is called. */
+/** Gets the changes from others when the component mounts, and again when `receive` is called. */
 export function useOthersChanges() {
   const studio = useStudio();
   const [result, setResult] = useState<ReceiveResult>();

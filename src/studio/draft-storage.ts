@@ -26,7 +26,7 @@ type StoredDrafts = Record<string, StoredDraft>;
 
 interface DraftRecord {
   version: typeof version;
-  /** The time of the last write. Browsers without locks use this time to detect that the window has closed. */
+  /** The time of the last write. In browsers without Web Locks, this time shows whether the window has closed. */
   at: number;
   drafts: StoredDrafts;
 }
@@ -76,7 +76,10 @@ export class DraftStorage {
     this.ownKey = this.prefix + windowId;
   }
 
-  /** Holds the lock of this window until the window closes. */
+  /**
+   * Holds the lock of this window until the window closes. In browsers without Web Locks, regularly writes the record
+   * again instead.
+   */
   async open(): Promise<void> {
     if (!navigator.locks) {
       setInterval(() => this.write(this.storedDrafts), renewMs);

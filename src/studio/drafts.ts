@@ -6,8 +6,8 @@ import type { DraftStorage, EditGroup, StoredDraft } from './draft-storage';
 import type { EditRequest, FileState } from './protocol';
 import { windowId } from './window-id';
 
-// The drafts of this window. Each edit is shown and stored at once, and only one request is sent at a time. Edits that
-// are made during a request are rebased on its response, so a late response never overwrites them.
+// The drafts of this window. Each edit is shown and stored at once. Each file has at most one request in flight. Edits
+// that are made during a request are rebased on its response, so a late response never overwrites them.
 
 /** An open file, with its last state from the server and the edits that are not saved yet. */
 export interface Draft {
@@ -62,7 +62,7 @@ export class DraftStore {
     return this.refused.size > 0;
   }
 
-  /** The values that could not be saved, as text. If a field has several values, contains only the last. */
+  /** The values that could not be saved, as text. The list has only the last value of each field. */
   get refusedTexts(): string[] {
     return [...this.refused].flatMap(([file, refused]) => {
       const { typed = [], conflicts = [] } = this.drafts[file] ?? {};
@@ -141,7 +141,7 @@ export class DraftStore {
     this.edit(file, [edit], `resolved:${draft.state.hash}`);
   }
 
-  /** Discards the refused edits, and sends the edits after them. */
+  /** Discards the refused edits, and sends the edits that the author made after them. */
   discard(): void {
     for (const [file, refused] of this.refused) {
       const draft = this.drafts[file];
@@ -257,7 +257,7 @@ export class DraftStore {
     }
   }
 
-  /** Applies a new state of a file. The state includes the first `sent` unsaved edits. */
+  /** Applies a new state of a file. This state already includes the first `sent` groups of unsaved edits. */
   private receive(file: string, state: FileState, sent = 0): void {
     const existing = this.drafts[file];
     const base = existing?.base;

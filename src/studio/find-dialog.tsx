@@ -64,7 +64,7 @@ function FindDialog() {
     run(skippedInSettings, { operation: 'make-setting' }),
   );
   const places = pluralise(chosenCount, 'place');
-  // The text must stay in the settings themselves.
+  // A token must not replace the text in the settings, because the token gets its value from them.
   const skippedInSettings = new Set(skippedNumbers);
   for (const [number, { file }] of hits.entries()) if (file === 'site.json') skippedInSettings.add(number);
   const useToken = (token: string) => {

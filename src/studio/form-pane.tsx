@@ -153,7 +153,7 @@ function useEqual<T>(value: T): T {
   return equal;
 }
 
-/** Shows a picture file that has a problem, with a button to remove it. */
+/** Shows the selected file if it is a picture, with a button to remove the picture. */
 function PictureFile({ file }: { file: string }) {
   const studio = useStudio();
   const picture = useStudioState(() => studio.findPicture(file));

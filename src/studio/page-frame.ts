@@ -125,7 +125,7 @@ export class PageFrame {
 
   /** Measures the selected block. A block can have several elements. */
   private measureSelected(): void {
-    // While the page shows the old order, this index belongs to another block.
+    // While the page shows the old order, the index of the selected block belongs to another block.
     if (this.slide.isWaiting) return;
     const index = this.studio.selectedBlock;
     const elements = index === undefined ? [] : this.findBlock(index);
@@ -316,7 +316,8 @@ export class PageFrame {
     if (matchMedia(narrowWindow).matches) return undefined;
     // React would remove the editable copy when it hydrates the page.
     const isHydrated = 'ready' in area.ownerDocument.documentElement.dataset;
-    // A text with settings differs from the text on the page, so the author edits it in the form.
+    // A text with tokens, such as `{contact.email}`, differs from the text on the page. The author edits it in the
+    // form.
     if (
       !isPlain ||
       !isHydrated ||

@@ -92,7 +92,7 @@ export interface FieldSchema extends Omit<FieldMetadata, 'kind'> {
   maxLength?: number;
   minItems?: number;
   maxItems?: number;
-  /** The kind of text. `cell` is a rich text in a table, which has no formatting buttons. */
+  /** The kind of text. `cell` is a rich text in a table. Its editor has no formatting buttons. */
   kind?: FieldKind | 'cell';
   /** The control of a text. Defaults to a text input. */
   control?: TextControl;
@@ -131,7 +131,7 @@ export interface TextQuery {
   matchCase: boolean;
 }
 
-/** A place where a text occurs. `at` is its offset in the field's text, with marks. */
+/** A place where a text occurs. `at` is the offset in the field's value, where formatting marks count too. */
 export interface TextHit extends Place {
   at: number;
   /** The matching text, without marks. */
@@ -167,7 +167,7 @@ export interface PageEntry {
   file: string;
   address: string;
   title: string;
-  /** The name of the page's collection, or `pages`. */
+  /** The name of the page's collection, such as `articles`. It is `pages` for all other pages. */
   collection: string;
   draft: boolean;
   /** True if visitors cannot open the page today. */
@@ -218,7 +218,7 @@ export interface FileState {
   syntaxError?: FieldProblem;
   /** True if the server can correct the syntax error, as `check --fix` does. */
   isFixable?: boolean;
-  /** The name of the file's schema, for `schema?of=`. */
+  /** The name of the file's schema, for the request `schema?of=`. */
   schema: string;
   problems: FieldProblem[];
   advice: FieldProblem[];
@@ -356,7 +356,7 @@ export interface Usage {
 export type OperationRequest = Operation & { dry: boolean; window: string };
 
 export type Operation =
-  /** Replaces words in all hits of a query, except in the hits whose indexes are in `skipped`. */
+  /** Replaces the hits of a query with `words`, except the hits whose indexes are in `skipped`. */
   | ({ operation: 'replace'; words: string; skipped: number[]; hash: string } & TextQuery)
   /** Adds the text of a query to the settings. Inserts the new setting in all hits except the skipped ones. */
   | ({ operation: 'make-setting'; skipped: number[]; hash: string } & TextQuery)
@@ -403,7 +403,7 @@ export interface ChangeList {
     authors: string[];
     /** The last edit of the file in the studio. `by` is the signed-in author. `time` is in ms since 1970. */
     lastEdit?: { by?: string; time: number };
-    /** The changes. With its id, each change can be undone alone. */
+    /** The changes of the file. A request to undo a change contains its `id`. */
     changes: { id: string; text: string; shownOn?: string }[];
   }[];
   /** The problems of the selected changes. They prevent publishing. */
@@ -419,8 +419,8 @@ export interface ChangeList {
   /** The unsent commits that also change files other than the site's content. */
   commits: string[];
   /**
-   * A hash of the list. A request to publish includes this hash. The server refuses the request if anything has changed
-   * since.
+   * A hash of the list. A request to publish includes this hash. The server refuses the request if the list has changed
+   * meanwhile.
    */
   hash: string;
 }
@@ -484,7 +484,10 @@ export interface PublicationList {
     /** The time in ms since 1970. */
     time: number;
     lines: { file: string; text: string }[];
-    /** The name of the file in this publication. Missing if the publication removed the file. */
+    /**
+     * The name that the file had in this publication. Missing if the publication removed the file, and in the list for
+     * the whole site.
+     */
     version?: string;
   }[];
   /**

@@ -229,7 +229,7 @@ export class Studio {
     }
   }
 
-  /** Returns true unless the signed-in person may only edit. */
+  /** True if the author may publish. Without sign-in, every author may publish. */
   get canPublish(): boolean {
     return this.state.overview?.person?.canPublish !== false;
   }
@@ -311,7 +311,7 @@ export class Studio {
     this.showPage(address, this.findPage(address)?.file ?? '');
   }
 
-  /** Closes the dialog. If a different dialog is open, leaves it open and returns false. */
+  /** Closes `dialog`, by default the open dialog. If `dialog` is no longer open, changes nothing and returns false. */
   close(dialog = this.state.dialog): boolean {
     if (this.state.dialog !== dialog) return false;
     this.set({ dialog: undefined });
@@ -393,7 +393,7 @@ export class Studio {
   /** Sends all unsent edits when the window closes. Lets the next window of the author continue the undo history. */
   readonly sendBeforeClosing = (): void => {
     this.draftStore.sendBeforeClosing();
-    // If this request is lost, the next restart of the server closes the window.
+    // If this request is lost, the server considers the window open until the server restarts.
     postJson('close', { window: windowId } satisfies StepRequest, { isClosing: true }).catch(() => undefined);
   };
 
@@ -409,7 +409,10 @@ export class Studio {
     this.showToast(this.saveStatus);
   }
 
-  /** Goes up one level: from a field to its block, or from a block to its page. */
+  /**
+   * Goes up one level: from a field to its pane, or from a block to its page. From a file without a page, goes to the
+   * page in the frame.
+   */
   selectParent(): void {
     const { selected, address } = this.state;
     const field = document.activeElement?.closest<HTMLElement>('input, textarea, select, [contenteditable]');

@@ -32,7 +32,8 @@ function CardPicture({ card, smallMedia }: { card: Card; smallMedia: string }) {
 }
 
 /**
- * The picture of an entry, cropped to its box. The crop keeps the right part of a drawing. Photographs are centred.
+ * The picture of an entry, cropped to its box. The crop keeps the right-hand part of a drawing, and the centre of a
+ * photograph.
  */
 export const CardImage = styled(Picture)`
   width: 100%;

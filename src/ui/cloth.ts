@@ -35,7 +35,7 @@ export const Strip = styled.div`
   }
 `;
 
-/** A box in the bright colour of the page, with its heading beside its text. */
+/** A box in the bright colour of the page's cloth, with its heading beside its text. */
 export const BrightBox = styled.div`
   --mark: ${color.clothInk};
   --link: ${color.clothInk};

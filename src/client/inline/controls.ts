@@ -15,7 +15,7 @@ const focusOptions = { preventScroll: true };
 
 let isAnalyticsLoaded = false;
 
-/** Updates the controls to the state that `first-paint.ts` has read. */
+/** Updates the controls to match the theme and consent that `first-paint.ts` has applied. */
 function updateControls(): void {
   const theme = root.classList.contains('dark') ? 'dark' : 'light';
   const bar = query<HTMLMetaElement>('[name=theme-color]');

@@ -69,7 +69,7 @@ export function listBlockOptions(studio: StudioServer, name: string): BlockOptio
   );
 }
 
-/** The script that replaces the inline script of pages. It sets the requested theme and hides the consent dialog. */
+/** Replaces `first-paint.ts` in the preview of a block. Sets the requested theme and hides the consent banner. */
 const firstPaint = `document.documentElement.className=new URLSearchParams(location.search).get('theme')==='dark'?'dark':'light';document.documentElement.dataset.consent='rejected'`;
 
 /** The style that hides everything except the block. */
@@ -82,7 +82,7 @@ export async function renderExample(studio: StudioServer, type: string): Promise
   const definition = blocks.find((block) => block.type === type);
   const page = renderable && definition && createExamplePage(studio, renderable, definition);
   if (!page) throw new Refusal('This site has no page that can show an example of this block.');
-  // The preview is static: it runs no other scripts and does not update after a save.
+  // The preview is static: it runs only the inline scripts and does not update after a save.
   const scripts = { ...(await readInlineScripts()), firstPaint };
   const documentOptions = {
     overlay: blockOnlyStyle,
@@ -93,8 +93,8 @@ export async function renderExample(studio: StudioServer, type: string): Promise
 }
 
 /**
- * Returns the first page that has the block, without its other blocks. If there is none, returns a suitable page with
- * only the example.
+ * Returns the first page that has the block, without its other blocks. If no page has the block, returns a suitable
+ * page with only the example.
  */
 function createExamplePage(
   studio: StudioServer,

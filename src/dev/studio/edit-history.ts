@@ -138,8 +138,8 @@ export class EditHistory {
     this.store = store;
     const last = new Map(records.flatMap(({ changes }) => changes.map((change) => [change.path, change])));
     await store?.readContents([...last.values(), ...this.listLastStored()]);
-    // Reading the contents in advance halves the time of an undo. An undo before that reads only the contents that it
-    // needs.
+    // Reads all contents in the background, which halves the time of a later undo. Until then, an undo reads only the
+    // contents that it needs.
     void store?.readContents(records.flatMap(({ changes }) => changes)).catch(() => undefined);
     for (const [window, history] of this.windows) this.closed.set(window, history);
     this.windows.clear();
@@ -206,8 +206,8 @@ export class EditHistory {
   }
 
   /**
-   * Edits a file. Returns false if the file has changed since `hash`. Throws a DiskError if the disk fails, and a
-   * Refusal if the edits cannot be applied.
+   * Edits a file. Returns false if the hash of the file differs from the hash in the request. Throws a DiskError if the
+   * disk fails, and a Refusal if the edits cannot be applied.
    */
   edit(request: EditRequest): boolean {
     // The last edits of a closing window can arrive after the window has closed.
@@ -455,7 +455,7 @@ export class EditHistory {
   }
 }
 
-/** Adds a step to the history of a window. A step that `joins` the last step replaces it. */
+/** Adds a step to the history of a window. If `joins` is true, the step includes the last step and replaces it. */
 function addToHistory(
   steps: WindowHistory,
   step: RecordedStep,

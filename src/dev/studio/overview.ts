@@ -288,7 +288,7 @@ const getDependencies = memoize(
 
 const maxTriedValues = 6;
 
-/** Finds the pages that change if a value changes. For a group, tries only the first few of its values. */
+/** Finds the other pages that change if a value changes. For a group, tries only the first few of its values. */
 function findPagesShowing(reading: LastReading, file: string, path: JsonPath): Usage['pages'] {
   if (isInFrame(file, path)) return 'everywhere';
   const dependencies = getDependencies(reading);

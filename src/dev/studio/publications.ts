@@ -63,7 +63,7 @@ async function listFormerNames(folder: string, file: string): Promise<string[]> 
   return [...new Set([file, ...names.filter((name) => name !== '')])];
 }
 
-/** Lists the removed pages that the stored steps can restore. The last removed page is first. */
+/** Lists the removed pages that the stored steps can restore. The most recently removed page is first. */
 async function listRemoved({ folder, history }: StudioServer): Promise<PublicationList['removed']> {
   const past = await history.readPast();
   const now = history.readCurrentFiles();

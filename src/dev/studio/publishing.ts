@@ -118,9 +118,7 @@ async function selectChanges(
 
 const maxTriedChanges = 20;
 
-/**
- * Finds an unselected change that must be selected too, because the other selected changes have problems without it.
- */
+/** Finds an unselected change that must be selected too, because the selected changes have problems without it. */
 async function findRequiredChange(
   studio: StudioServer,
   comparison: CommitComparison,
@@ -211,7 +209,7 @@ export async function preparePublication(
   await requireReady(folder);
   const comparison = await compareWithLastCommit(studio);
   const left = new Set(comparison.changes.map(({ id }) => id));
-  // A selected change is no longer listed if its text has changed since.
+  // The id of a selected change is missing if the change was edited after the author opened the list.
   if (!selected.every((id) => left.has(id))) throw new Refusal(changedSinceMessage);
   for (const id of selected) left.delete(id);
   const files = await selectChanges(studio, comparison, [...left]);

@@ -35,7 +35,7 @@ export const textKinds: readonly TextKind[] = [
   { label: 'Warning', type: nodes.callout, attrs: { tone: 'warning' } },
 ];
 
-/** A state or a transaction. */
+/** An object with a selection: an editor state or a transaction. */
 type HasSelection = Pick<EditorState, 'selection'>;
 
 /** A child of the document, with its index and position. */

@@ -87,8 +87,8 @@ const nesting = [schema.marks.bold, schema.marks.italic, schema.marks.link];
 const isSpace = ({ text }: Unit) => /^\s*$/.test(text);
 
 /**
- * Converts units to text with marks. The text is already within the `outer` marks. Of the other marks, the longest is
- * outermost.
+ * Converts units to text with marks. The text is already within the `outer` marks. A longer mark is written around a
+ * shorter one.
  */
 function formatUnits(units: readonly Unit[], outer: readonly Mark[]): string {
   let text = '';

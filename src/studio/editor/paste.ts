@@ -14,7 +14,8 @@ import type { DocumentKind } from './document';
 import { parseText } from './markup-text';
 import { schema } from './schema';
 
-// Converts what the author pastes from other programs. Copies from an editor of the studio need no conversion.
+// Converts what the author pastes from other programs. Content that was copied from an editor of the studio is changed
+// only if it would not fit at the caret.
 
 interface Clipboard {
   html: string;

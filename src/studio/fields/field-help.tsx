@@ -44,7 +44,7 @@ const lineLength = 56;
 
 const countLines = (text: string) => Math.ceil(text.length / lineLength);
 
-/** The words of sentences that state a limit or a format. */
+/** The pattern that finds the sentences with a limit or a format. */
 const limitPattern = /\d|\b(at most|at least|characters|letters|digits|pixels)\b/i;
 
 /**

@@ -101,7 +101,7 @@ export function getOptionLabel(option: FieldSchema | undefined, discriminator: s
   return option?.title ?? toLabel(getDiscriminatorValue(option, discriminator));
 }
 
-/** Returns the option of a union that matches a value. Returns any other schema unchanged. */
+/** Returns the option of a union that matches a value. Returns a schema that is not a union unchanged. */
 export function findOption(schema: FieldSchema, value: JsonValue | undefined): FieldSchema | undefined {
   if (!schema.oneOf) return schema;
   const discriminator = findDiscriminator(schema);

@@ -146,7 +146,7 @@ export function DateInput({ schema, value, label, problems, write, input }: Cont
           isCalendarOpen.current = false;
         }}
         onKeyDown={(event) => {
-          // Esc closes the calendar. If the studio handled this key too, it would also leave the block.
+          // Esc closes the calendar. If the studio handled this key too, it would also deselect the block.
           if (event.key !== 'Escape' || !isCalendarOpen.current) return;
           event.stopPropagation();
           isCalendarOpen.current = false;
