@@ -84,7 +84,7 @@ const causes: readonly (readonly [
   form: RegExp,
   explain: (end: RemoteHost, output: string, found: readonly string[]) => Explanation,
 ])[] = [
-  // Causes: the server has rules or limits.
+  // The rules or limits of the server stop the push.
   [
     /GH001|exceeds GitHub's file size limit|file size limit|larger than (the )?maximum|exceeds? (the )?(maximum|limit).*(size|MB|MiB|bytes)|(returned error:|HTTP) 413|pack exceeds maximum allowed size|Entity Too Large/i,
     ({ name }, output) => [

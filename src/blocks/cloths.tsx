@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, columns, edge, media, size, space } from '../theme/tokens';
 import { ButtonLink } from '../ui/button';
-import { framedCloth, Strip } from '../ui/cloth';
+import { clothAboveHeight, framedCloth, Strip } from '../ui/cloth';
 import { Picture } from '../ui/images';
 import { Facts } from '../ui/lists';
 import { Band, Container } from '../ui/section';
@@ -112,9 +112,13 @@ const Cloth = styled.div.attrs(usePlaceMark)`
   clip-path: inset(1px 0);
   ${media.tiny} {
     /* The cloth is above the text of the opening, so that the cloth is visible without scrolling. */
-    [data-scale='display'] + & {
+    [data-cloth='above'] + & {
       --strip-depth: 24px;
-      order: -1;
+      position: absolute;
+      inset: 0 0 auto;
+      display: flex;
+      flex-direction: column;
+      height: ${clothAboveHeight};
     }
   }
   ${media.drawer} {
@@ -150,8 +154,9 @@ const Field = styled(Picture)`
   width: 100%;
   height: clamp(150px, min(19.5vw, 26vh), max(300px, 13.4vw));
   ${media.tiny} {
-    [data-scale='display'] + * > & {
-      height: 112px;
+    [data-cloth='above'] + * > & {
+      flex: 1 1 0;
+      min-height: 0;
     }
   }
   object-fit: cover;

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, edge, media, onDeep, space, type } from '../theme/tokens';
 import { ButtonLink, Buttons } from '../ui/button';
-import { Strip } from '../ui/cloth';
+import { clothAboveHeight, Strip } from '../ui/cloth';
 import { Picture } from '../ui/images';
 import { Breadcrumbs } from '../ui/navigation';
 import { TextLink } from '../ui/prose';
@@ -18,7 +18,7 @@ interface HeroProps {
  * collection sets the look.
  */
 export function Hero({ block }: HeroProps) {
-  const { look, opening } = usePage();
+  const { look, opening, blocks } = usePage();
   const place = usePlaceMark();
   if (opening) {
     const isOnCloth = look === 'panel';
@@ -38,9 +38,11 @@ export function Hero({ block }: HeroProps) {
       </Background>
     );
   }
+  const hasClothAbove = block === blocks[0] && block.scale === 'display' && blocks[1]?.type === 'cloth-band';
+  const cloth = hasClothAbove ? 'above' : look === 'strip' ? 'below' : undefined;
   return (
     <>
-      <OpenBand data-tone="plain" data-scale={block.scale} data-over-cloth={look === 'strip'}>
+      <OpenBand data-tone="plain" data-scale={block.scale} data-cloth={cloth}>
         <Columns>
           <Trail>
             <Breadcrumbs />
@@ -94,12 +96,18 @@ const PriceLink = styled(TextLink)`
 
 const OpenBand = styled(Band)`
   padding-block: clamp(32px, 4.4vw, 72px) ${space.section};
-  &[data-over-cloth='true'] {
+  &[data-cloth='below'] {
     padding-bottom: clamp(32px, 4vw, 64px);
   }
   /* A short opening, so that the cloth below it is visible without scrolling. */
   &[data-scale='display'] {
     padding-block: clamp(20px, 3vw, 48px);
+  }
+  /* The cloth after this band is above it on phones. Its place is free from the start, so that it moves nothing. */
+  ${media.tiny} {
+    &[data-cloth='above'] {
+      padding-top: calc(20px + ${clothAboveHeight});
+    }
   }
   &[data-scale='display'] h1 {
     ${type.display}

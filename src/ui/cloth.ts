@@ -59,3 +59,6 @@ export const Badge = styled.p`
   font-size: .875rem;
   font-weight: 680;
 `;
+
+/** The height of a cloth above the opening on phones. It has room for a motto of five lines, also in large text. */
+export const clothAboveHeight = 'calc(6rem + 116px)';

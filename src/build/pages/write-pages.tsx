@@ -136,8 +136,8 @@ function createView(data: PageData, shell: ShellData, assets: Assets): PageView 
 }
 
 /**
- * Renders the header and the footer. Adds no icons or pictures to the page's data, because React never renders these
- * parts in the browser.
+ * Renders the header and the footer. Adds no icons or pictures to the page's data, because browsers never render the
+ * frame.
  */
 function renderFrame(
   page: PageView,
@@ -187,33 +187,19 @@ function explainFailure(view: PageView): Error {
 }
 
 /**
- * Gives the first element after the opening of a page an id, so that the first paint can wait for the whole opening.
- * The opening is the first block. If a cloth band follows, the opening includes it, because phones show it above the
- * first block. React writes a comment after each block, and ignores attributes that it did not render.
+ * The tag that delays the first paint until the header is complete. The menus of the header are aligned to the right,
+ * so each menu that arrives later would move the others.
  */
-function markOpening({ html, data }: Pick<RenderedPage, 'html' | 'data'>): { root: string; nextId: string } {
-  const count = data.page.blocks[1]?.type === 'cloth-band' ? 2 : 1;
-  const opening = html.split(blockEnd, count).join(blockEnd);
-  const rest = html.slice(opening.length);
-  const [tag = ''] = /<\w[^>]*/.exec(rest) ?? [];
-  const [, id] = / id="([^"]*)"/.exec(tag) ?? [];
-  if (id) return { root: html, nextId: id };
-  // Ids of headings have no underscore, so they never equal this id.
-  const nextId = 'after_opening';
-  return { root: opening + rest.replace(/<\w+/, `$& id="${nextId}"`), nextId };
-}
-
-/** React's comment at the end of a Suspense boundary. */
-const blockEnd = '<!--/$-->';
+const headerFirst = '<link rel="expect" href="#drawer-button" blocking="render">';
 
 /**
- * Formats a page as HTML. The first paint waits for the header and the opening: if browsers painted a part of them
- * first, what arrives later would move that part. The preload link of the sans-serif font is in the body, because in
- * the head it would delay the first paint. `first-paint.ts` adds the fonts to the head if the page has arrived fast.
+ * Formats a page as HTML. The preload of the sans is in the body, because in the head it would delay the first paint.
+ * `first-paint.ts` adds the fonts to the head if the page has arrived fast.
  */
-export function toDocument(rendered: Omit<RenderedPage, 'tree'>, parts: DocumentParts): string {
-  const { data, above, below, preloads, css, styleAttributes } = rendered;
-  const { root, nextId } = markOpening(rendered);
+export function toDocument(
+  { data, above, html, below, preloads, css, styleAttributes }: Omit<RenderedPage, 'tree'>,
+  parts: DocumentParts,
+): string {
   const fonts = [parts.sans, ...(css.includes(family.serif) ? [parts.serif] : [])];
   const cloth = `:root{${getClothProperties(data)
     .map(([name, value]) => `${name}:${value}`)
@@ -241,11 +227,11 @@ ${preloads}
 <script data-fonts="${fonts.join(' ')}">${firstPaint}</script>
 ${parts.notice ? `<script data-notice="${parts.notice}">${notice}</script>\n` : ''}<style>${shared}</style>
 <style${styleAttributes}>${css}</style>
-<link rel="expect" href="#${nextId}" blocking="render">
+${headerFirst}
 ${parts.early ? `<script type="module" src="${parts.early}"></script>` : ''}
 ${formatStructuredData(data)}${parts.overlay ?? ''}</head>
 <body><link rel="preload" as="font" href="${parts.sans}" crossorigin>
-${above}<div id="root">${root}</div>
+${above}<div id="root">${html}</div>
 ${formatCodeTemplate(data, parts)}
 ${last.map((script) => `<script>${script}</script>\n`).join('')}<link rel="stylesheet" href="${parts.laterCss}">
 ${below}
@@ -302,10 +288,7 @@ export interface DocumentParts extends ClientCode {
   icon: string;
   feed: string;
   shellUrl: string;
-  /**
-   * The URLs of the fonts that are visible before scrolling. Every page uses the sans-serif font. Running text uses the
-   * serif font.
-   */
+  /** The URLs of the fonts in the first window. The sans is on every page, the serif in running text. */
   sans: string;
   serif: string;
   scripts: InlineScripts;
