@@ -111,7 +111,7 @@ function createPattern({ find, wholeWords, matchCase }: TextQuery): RegExp | und
 
 const contextLength = 48;
 
-/** Finds a text in everything that visitors read: pages, entries, drafts, laws, settings and wording. */
+/** Finds a text in everything that visitors can read, and in drafts: pages, entries, laws, settings and wording. */
 export function findTexts(tree: Tree, query: TextQuery): TextHit[] {
   const pattern = createPattern(query);
   if (!pattern) return [];
@@ -148,7 +148,7 @@ function getWritten({ offsets }: ReadableText, source: string, from = 0, to?: nu
     .join('');
 }
 
-/** Returns a position. If the position is within a token, returns the end of the token. */
+/** Returns the given position, limited to the text. If the position is within a token, returns the end of the token. */
 function avoidToken({ text }: ReadableText, position: number): number {
   let at = Math.max(0, Math.min(position, text.length));
   while (text[at - 1] === placeholder && text[at] === placeholder) at++;
