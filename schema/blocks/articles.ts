@@ -210,7 +210,7 @@ const maxListedSources = 10;
 export const lawSources = defineBlock({
   type: 'law-sources',
   purpose:
-    'Legal changes since publication and the numbered sources of an article. Added after the text automatically.',
+    'The legal changes since an article was published, and the numbered sources of the article. Added after the text automatically.',
   fields: { heading: heading.optional() },
   resolve: (block, context) => {
     const { law, wording, anchor } = context;

@@ -14,7 +14,7 @@ import {
 
 export const collectionCards = defineBlock({
   type: 'collection-cards',
-  purpose: 'The first entries of a collection and a link to all of them.',
+  purpose: 'The first entries of a collection, and a link to all entries.',
   fields: {
     heading,
     intro: intro.optional(),

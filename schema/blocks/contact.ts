@@ -62,7 +62,7 @@ const service = line('Service', 'The name of a service that visitors can choose.
 export const contactForm = defineBlock({
   type: 'contact-form',
   purpose:
-    'A form for a message to the firm. On wide screens, contact cards above the form are shown beside it.',
+    'A form for a message to the firm. On wide screens, contact cards in the block before this one are shown beside the form.',
   fields: {
     heading,
     intro: intro.optional(),
@@ -97,7 +97,7 @@ export const contactCards = defineBlock({
 
 export const map = defineBlock({
   type: 'map',
-  purpose: 'The address of the office and a map, which loads when the visitor presses a button.',
+  purpose: 'The address of the office and a map. The site settings decide when the map loads.',
   fields: {
     heading,
     address: line('Address', 'The address that the page shows and the map searches for.', { max: 160 }),

@@ -118,7 +118,7 @@ type Drawing = z.output<typeof figure>['drawing'];
 export const drawnFigures = defineBlock({
   type: 'drawn-figures',
   purpose:
-    'Amounts, counts, shares or rates over years in large type, each with a drawing to scale and its sources.',
+    'Figures in large type: amounts, counts, shares, or rates over years. Each has a drawing to scale and its sources.',
   fields: {
     heading,
     intro: intro.optional(),

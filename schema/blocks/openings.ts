@@ -95,7 +95,7 @@ export const clothBand = defineBlock({
   type: 'cloth-band',
   purpose: 'A full-width band with the page’s pattern and an optional motto.',
   fields: {
-    motto: group('Motto', 'A few words on the pattern.', {
+    motto: group('Motto', 'A few words that are shown on the pattern.', {
       text: line('Text', 'The motto in its original language.', { max: 60, labelsItem: true }),
       language: code(
         'Language',

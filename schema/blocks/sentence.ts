@@ -39,7 +39,7 @@ const placeOption = group('Option', 'A place.', {
   entry: page('A page about this place.', 'industries/first'),
   jurisdictions: list(
     'Jurisdictions',
-    'The block shows only laws of these jurisdictions.',
+    'For this place, the block shows only laws of these jurisdictions.',
     slug('Jurisdiction', 'Choose a jurisdiction. The list is set in the site settings.', {
       kind: 'jurisdiction',
       examples: ['home'],

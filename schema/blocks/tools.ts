@@ -87,7 +87,7 @@ export const questionIndex = defineBlock({
 
 const sources = list(
   'Sources',
-  'The laws behind the content, shown with their status.',
+  'The laws that the content of this block is based on, shown with their status.',
   law('Source', 'Choose a law.', { examples: [`${lawFolder}/second-act`] }),
   { max: 8 },
 ).optional();
@@ -130,7 +130,8 @@ const checkRule = group('Rule', 'A result, and the answers that lead to the resu
 
 export const ruleCheck = defineBlock({
   type: 'rule-check',
-  purpose: 'Questions whose answers lead to a result. A table shows all rules, even without scripts.',
+  purpose:
+    'Questions whose answers lead to a result. A table shows which answers lead to which result, even without scripts.',
   fields: {
     heading,
     intro: intro.optional(),
@@ -172,7 +173,7 @@ const deadline = group('Deadline', 'One duty and its deadline, counted from the 
     max: 9000,
   }).optional(),
   period: line('Period', 'The period in words, such as “Within 72 hours”.', { max: 80 }),
-  text: rich('Text', 'The holder of the duty, and the recipient of the report.', { max: 360 }),
+  text: rich('Text', 'The person who has the duty, and the person or authority to inform.', { max: 360 }),
 });
 
 export const deadlineClock = defineBlock({

@@ -184,7 +184,7 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
     ).optional(),
     share: image(
       'Share picture',
-      'Shown with links that visitors share, for pages without their own pattern: PNG or JPG, 1200 by 630 pixels. Entries of a collection have a generated picture.',
+      'Shown when a visitor shares the link of a page without its own pattern: PNG or JPG, 1200 by 630 pixels. Entries of a collection have a generated picture instead.',
     ).optional(),
   }),
   collections: z

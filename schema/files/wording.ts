@@ -39,7 +39,7 @@ export const lawLabels = {
   lawMovedHere: law(
     'Citation of a changed law',
     'The label beside a citation of a law that has changed. {law} is replaced by the name of the law.',
-    'Changed since: {law}',
+    '{law} has changed since it was cited',
   ),
   lawSee: law(
     'See',
@@ -67,10 +67,14 @@ export const lawLabels = {
     'The heading above the sources of the section that the visitor is reading.',
     'Sources of this section',
   ),
-  lawSourceClose: law('Close a source', 'The button that closes a source beside the text.', 'Close'),
+  lawSourceClose: law(
+    'Close a source',
+    'The button that closes a source that is shown beside the text.',
+    'Close',
+  ),
   lawAsAt: law(
     'Law as at',
-    'Shown in the last line of service pages, and above tables that compare laws. {date} is replaced by the date.',
+    'Shown in the last line of service pages, and above tables that compare laws. {date} is replaced by the date of the last legal check.',
     'Law as at {date}',
   ),
   lawOfficial: law('Official text', 'The link to the official text of a law.', 'Official text'),
@@ -88,7 +92,7 @@ export const lawLabels = {
   lawPatch: law(
     'Changed law',
     'The text for a law that has changed since an article cited it.',
-    'Changed since',
+    'Changed since it was cited',
   ),
   lawNoYear: law(
     'No year',
@@ -181,18 +185,18 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
   cookieBanner: label('Cookie banner', 'The name of the cookie banner, for screen readers.', 40),
   cookieHeading: label('Cookie heading', 'The heading of the cookie banner.', 60),
   cookieText: label('Cookie text', 'The text of the cookie banner: one or two sentences.', 240),
-  cookieAccept: label('Accept all', 'The button that allows every category.', 24),
+  cookieAccept: label('Accept all', 'The button that allows every cookie category.', 24),
   cookieReject: label('Reject all', 'The button that allows essential cookies only.', 24),
   cookieManage: label('Manage preferences', 'The button that opens the cookie preferences.', 24),
   cookieSettings: label('Cookie settings', 'The link in the footer that opens the cookie preferences.', 24),
   cookiePreferences: label('Cookie preferences', 'The heading of the cookie preferences.', 40),
-  cookieEssential: label('Essential', 'The name of the category that is always on.', 24),
+  cookieEssential: label('Essential', 'The name of the cookie category that is always on.', 24),
   cookieEssentialText: label('Essential: text', 'The purpose of essential cookies.', 120),
-  cookieAnalytics: label('Analytics', 'The name of the category that counts visits.', 24),
+  cookieAnalytics: label('Analytics', 'The name of the cookie category for counting visits.', 24),
   cookieAnalyticsText: label('Analytics: text', 'The purpose of analytics cookies.', 120),
   cookieMarketing: label(
     'Marketing',
-    'The name of the category for campaigns and content from other sites.',
+    'The name of the cookie category for campaigns and content from other sites.',
     24,
   ),
   cookieMarketingText: label('Marketing: text', 'The purpose of marketing cookies.', 120),
@@ -460,7 +464,7 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
     'Finder: questions open',
     'Shown beside the questions about packages until the answers lead to a result.',
     120,
-  ).default('Your answers lead to a package or to the consultation, with its price.'),
+  ).default('Your answers lead to a package or to a consultation. The result shows the price.'),
   finderReset: label('Finder: start again', 'The button that removes all answers.', 40).default(
     'Start again',
   ),

@@ -39,7 +39,7 @@ function formatSeconds(milliseconds: number): string {
  */
 const endings = {
   again: 'Your changes are saved in this copy and are not online. Publish again to send them.',
-  after: 'Your changes are saved in this copy and are not online. Publish again when that is done.',
+  after: 'Your changes are saved in this copy and are not online. Publish again when the problem is solved.',
   refused:
     'Your changes are saved in this copy and are not online. Publishing the same changes again will not work.',
 };
@@ -155,7 +155,7 @@ const causes: readonly (readonly [
   [
     /Host key verification failed|No .* host key is known/i,
     ({ name, login }) => [
-      `This computer does not know the SSH key of ${name} yet. In a terminal, run "ssh -T ${login ?? name}", compare the fingerprint with the one that ${name} publishes, and answer yes.`,
+      `This computer does not know the SSH key of ${name} yet. In a terminal, run "ssh -T ${login ?? name}" and compare the fingerprint with the one that ${name} publishes. If they match, answer yes.`,
       'after',
     ],
   ],
@@ -191,14 +191,14 @@ const causes: readonly (readonly [
   [
     /could not read (Username|Password)|terminal prompts disabled|could not be read without prompt|interactivity has been disabled/i,
     ({ name }) => [
-      `${name} asks for a name and a password, which Git has not stored. In a terminal, "npm run publish" lets you sign in. Ask the person who runs the site if you have no account.`,
+      `${name} asks for a name and a password, which Git has not stored. In a terminal, "npm run publish" lets you sign in. If you have no account, ask the person who runs the site.`,
       'after',
     ],
   ],
   [
     /Authentication failed|Invalid (username|credentials)|HTTP Basic: Access denied|(returned error:|HTTP) 401|Support for password authentication was removed/i,
     ({ name }, output) => [
-      `${name} does not accept your name and password, or your token has expired${quoteReason(output)} In a terminal, "npm run publish" lets you sign in again. ${askMaintainer} if that fails.`,
+      `${name} does not accept your name and password, or your token has expired${quoteReason(output)} In a terminal, "npm run publish" lets you sign in again. If that fails, ask the person who runs the site.`,
       'after',
     ],
   ],

@@ -82,7 +82,8 @@ async function confirmCommits(isConfirmed: boolean, terminal: Terminal | undefin
     throw new Refusal(
       'Nothing was published. Add --with-commits to send these commits, or ask the person who made them.',
     );
-  const help = 'Type yes. If you do not know these commits, type no and ask the person who made them.';
+  const help =
+    'To send these commits, type yes. If you do not know them, type no and ask the person who made them.';
   if (await confirm('Send these commits too', terminal, help)) return true;
   throw new Refusal('Nothing was published.');
 }

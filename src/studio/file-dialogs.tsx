@@ -284,7 +284,7 @@ function UsageList({ file, children }: { file: string; children?: ReactNode }) {
     ? `Nothing uses “${title}”.`
     : references.length > 0
       ? `“${title}” appears on ${shownOn}.`
-      : `No page links to “${title}” directly. Lists show it on ${shownOn}.`;
+      : `No page links to “${title}” directly. It appears in lists on ${shownOn}.`;
   return (
     <>
       <Note>{summary}</Note>

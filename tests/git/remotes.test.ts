@@ -30,7 +30,7 @@ function createChangedCopy(): WorkingCopy & { setRemote: (address: string) => vo
 }
 
 const again = 'Publish again to send them.';
-const after = 'Publish again when that is done.';
+const after = 'Publish again when the problem is solved.';
 const refusedAgain = 'Publishing the same changes again will not work.';
 
 /** Matches control characters, which could change the state of a terminal. */

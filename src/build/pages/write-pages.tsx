@@ -136,8 +136,8 @@ function createView(data: PageData, shell: ShellData, assets: Assets): PageView 
 }
 
 /**
- * Renders the header and the footer. Adds no icons or pictures to the page's data, because browsers never render the
- * frame.
+ * Renders the header and the footer. Adds no icons or pictures to the page's data, because React never renders these
+ * parts in the browser.
  */
 function renderFrame(
   page: PageView,
@@ -193,8 +193,8 @@ function explainFailure(view: PageView): Error {
 const headerFirst = '<link rel="expect" href="#drawer-button" blocking="render">';
 
 /**
- * Formats a page as HTML. The preload of the sans is in the body, because in the head it would delay the first paint.
- * `first-paint.ts` adds the fonts to the head if the page has arrived fast.
+ * Formats a page as HTML. The preload link of the sans-serif font is in the body, because in the head it would delay
+ * the first paint. `first-paint.ts` adds the fonts to the head if the page has arrived fast.
  */
 export function toDocument(
   { data, above, html, below, preloads, css, styleAttributes }: Omit<RenderedPage, 'tree'>,
@@ -288,7 +288,10 @@ export interface DocumentParts extends ClientCode {
   icon: string;
   feed: string;
   shellUrl: string;
-  /** The URLs of the fonts in the first window. The sans is on every page, the serif in running text. */
+  /**
+   * The URLs of the fonts that are visible before scrolling. Every page uses the sans-serif font. Running text uses the
+   * serif font.
+   */
   sans: string;
   serif: string;
   scripts: InlineScripts;

@@ -262,14 +262,16 @@ function rename(authored: AuthoredTree, { file, to }: OperationOf<'rename'>): Op
 /** Plans a rename. Throws a Refusal if the data has problems. */
 export function planValidRenaming(authored: AuthoredTree, file: string, to: string): RenamePlan {
   const { site, report } = readData(authored.plan.files(), authored.folder);
-  if (!site) throw new Refusal(`${formatFirst(report.problems)} Fix that before you change an address.`);
+  if (!site)
+    throw new Refusal(`${formatFirst(report.problems)} Fix this problem before you change an address.`);
   return planRename({ ...authored, site }, file, to);
 }
 
 function remove(authored: AuthoredTree, request: OperationOf<'remove'>): OperationResult {
   const own = `${printedFolder(authored.folder)}/${request.file}`;
   const others = findProblems(authored).filter(({ file }) => file !== own);
-  if (others.length > 0) throw new Refusal(`${formatFirst(others)} Fix that before you remove anything.`);
+  if (others.length > 0)
+    throw new Refusal(`${formatFirst(others)} Fix this problem before you remove anything.`);
   const { withReferences, withPictures, redirect } = request;
   const removal = planRemoval(authored, request.file, {
     withReferences,

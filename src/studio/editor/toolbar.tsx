@@ -67,7 +67,7 @@ export function EditorToolbar({ label, state, isFlow, canCite, run, openMenu, co
           menuButton(
             'kind',
             `Kind of text: ${kindLabel}`,
-            'Turn this text into a heading, a list or another kind',
+            'Turn this text into a heading, a list or another kind of text',
             kind === undefined,
             <>
               <span>{kindLabel}</span> ▾

@@ -22,7 +22,7 @@ const laws = {
     source: 'https://droit.gouv.fr/2025',
   }),
 };
-const note = { sourceNumber: 1, changedLabel: 'Changed since: Loi de 2019' };
+const note = { sourceNumber: 1, changedLabel: 'Loi de 2019 has changed since it was cited' };
 
 /** An article without a citation, on a site with French dates. */
 const short = {
