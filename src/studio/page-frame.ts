@@ -32,9 +32,13 @@ export interface BlockBox {
 
 /** Controls the page in the frame: maps clicks to fields, outlines the selected block and sets the theme. */
 export class PageFrame {
-  private rules: CSSStyleSheet | undefined;
-  /** The text of `rules`. Equal text is not set again, because the browser would then recompute all styles. */
-  private ruleText = '';
+  /**
+   * The rules that the studio adds to the page. The outline is a sheet of its own: after a change of the other rules, the
+   * browser recomputes the styles of the whole page, which took 30 ms on the longest article.
+   */
+  private sheets: { page: CSSStyleSheet; outline: CSSStyleSheet } | undefined;
+  /** The text of each sheet. Equal text is not set again. */
+  private readonly sheetTexts = new WeakMap<CSSStyleSheet, string>();
   private preparedDocument: Document | undefined;
   private mutationObserver: MutationObserver | undefined;
   /** The address that the frame shows or is loading. */
@@ -173,9 +177,9 @@ export class PageFrame {
     if (!page || !view) return;
     this.mutationObserver?.disconnect();
     this.preparedDocument = page;
-    this.ruleText = '';
-    this.rules = new (view as Window & typeof globalThis).CSSStyleSheet();
-    page.adoptedStyleSheets.push(this.rules);
+    const { CSSStyleSheet } = view as Window & typeof globalThis;
+    this.sheets = { page: new CSSStyleSheet(), outline: new CSSStyleSheet() };
+    page.adoptedStyleSheets.push(this.sheets.page, this.sheets.outline);
     // These listeners capture events at the window, so that they run before the listeners of the page.
     view.addEventListener('click', this.onClick, true);
     view.addEventListener('submit', this.preventSubmit, true);
@@ -225,15 +229,25 @@ export class PageFrame {
     const hoverRules = `
       [data-block], header, footer { cursor: pointer; }
       [data-block]:hover { outline: 2px dashed ${color.accent}; outline-offset: -2px; }`;
-    const rules = `
-      [${replacedAttribute}] { display: none !important; }
+    if (!this.page || !this.sheets) return;
+    this.setRules(
+      this.sheets.page,
+      `[${replacedAttribute}] { display: none !important; }
       [contenteditable]:focus { outline: 3px solid ${color.accent}; outline-offset: 3px; cursor: text; }
       ::selection { background: ${color.action}; color: ${color.onAction}; }
-      ${isBrowsing ? '' : hoverRules}
-      ${selected && `${selected}${selected}, ${selected}:hover { outline: 4px solid ${color.accent}; outline-offset: -4px; }`}`;
-    if (!this.page || rules === this.ruleText) return;
-    this.ruleText = rules;
-    this.rules?.replaceSync(rules);
+      ${isBrowsing ? '' : hoverRules}`,
+    );
+    this.setRules(
+      this.sheets.outline,
+      selected &&
+        `${selected}${selected}, ${selected}:hover { outline: 4px solid ${color.accent}; outline-offset: -4px; }`,
+    );
+  }
+
+  private setRules(sheet: CSSStyleSheet, text: string): void {
+    if (this.sheetTexts.get(sheet) === text) return;
+    this.sheetTexts.set(sheet, text);
+    sheet.replaceSync(text);
   }
 
   private readonly onKeyDown = (event: KeyboardEvent): void => {
