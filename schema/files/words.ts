@@ -17,7 +17,7 @@ export const wordsSchema = group(
       'Names and technical terms that the dictionary does not have.',
       plain('Word', 'A name or technical term in its correct spelling.', maxWordLength).refine(isWord, {
         error:
-          'This is not a single word. Write each word separately, with letters only, such as "AgriTech".',
+          'Write one word without spaces or digits, such as "AgriTech". Add each word as an entry of its own.',
       }),
       { min: 0, max: 5000 },
     ),

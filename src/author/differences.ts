@@ -57,7 +57,10 @@ export function describeDifference(
   return `${owner ? `${title}, ${owner}` : head}: ${details}`;
 }
 
-/** Formats a place in a file for authors, for example "Berth Survey, Small". A price counts as one place. */
+/**
+ * Formats a place in a file for authors, for example "Berth Survey, Small". A path within a price gives the name of the
+ * plan with this price.
+ */
 export function formatPlace(file: ContentFile, path: JsonPath): string {
   const holder = toHolder(file);
   const pricePath = findPricePath(holder, path);

@@ -308,8 +308,10 @@ describe('check with wrong arguments', () => {
       expect(stderr).toMatch(new RegExp(`^"${name}" is not a command\\.\n\nUsage:\n {2}npm run check `));
     }
   });
+});
 
-  it('prints the usage on request and exits with 0', async () => {
+describe('check --help', () => {
+  it('prints the usage and exits with 0', async () => {
     const { status, stdout, stderr } = await runInProcess('check', '--help');
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout.startsWith(`${usage}\n\nLists problems, missing texts and advice`)).toBe(true);

@@ -341,7 +341,7 @@ describe('the remote that publish uses', () => {
     );
   });
 
-  it('is reported with the site’s branch when another branch is checked out', async () => {
+  it('gets the branch that is checked out, and publish reports a branch that is not the site’s', async () => {
     const copy = copySite();
     const remote = copy.addRemote();
     copy.git('switch', '--quiet', '--create', 'offer');

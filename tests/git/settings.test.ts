@@ -123,7 +123,7 @@ describe('publish', () => {
     await expectPublished(copy, remote, variables);
   });
 
-  it('merges and undoes with all settings at once', async () => {
+  it('merges the changes of others with all settings at once, and undo reverts the publication', async () => {
     const copy = copySite();
     const remote = copy.addRemote();
     const other = createSiteFolder({});

@@ -10,7 +10,7 @@ type Content = string | Uint8Array;
 /** A change to one file of the tests' site. */
 export interface FileEdit {
   file: string;
-  /** The text at which a row expects the problem by default. */
+  /** The text at which the test expects the problem, unless the test names another text. */
   words: string;
   path?: string;
   apply: (content: Content | undefined) => Content | undefined;

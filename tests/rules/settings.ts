@@ -223,6 +223,6 @@ export const settingsRules: RuleCase[] = [
   [
     'refuses a word with a digit in the list of words',
     writeFile('words.json', '{ "words": [«"2024"»] }'),
-    'wrong-value: This is not a single word. Write each word separately, with letters only, such as "AgriTech".',
+    'wrong-value: Write one word without spaces or digits, such as "AgriTech". Add each word as an entry of its own.',
   ],
 ];

@@ -242,7 +242,7 @@ describe('the editor of an article', () => {
     await waitForPart(2, { type: 'list', style: 'numbered', items: ['one'] });
   });
 
-  it('names the highlighted part to screen readers while the focus stays in the text', async () => {
+  it('names the highlighted option of the slash list to screen readers while the focus stays in the text', async () => {
     await putCaret(blocks('p').first());
     await press('Enter');
     await type('/list');
@@ -343,7 +343,8 @@ describe('the editor of an article', () => {
   });
 
   it('links a selection to a page or to another website', async () => {
-    // After a focus, the editor restores its own selection once. The save shows that this has happened.
+    // When the editor gets the focus, it restores its own selection once. So the test first types a character and waits
+    // until this is saved.
     await putCaret(blocks('p').last());
     await type('!');
     await waitForPart(8, { type: 'paragraph', text: 'Everyone who waits wins.!' });

@@ -137,7 +137,7 @@ export class Previews {
     const file = join(this.folder, id, 'preview.json');
     if (!/^[\w-]{32}$/.test(id) || !existsSync(file)) return undefined;
     const preview = JSON.parse(readFileSync(file, 'utf8')) as StoredPreview;
-    // A preview from the far future has expired too, because the clock was wrong when the preview was created.
+    // A preview with a date far in the future counts as expired: the clock was wrong when it was created.
     return Math.abs(readClock().getTime() - preview.createdAt) < lifetimeMs ? preview : undefined;
   }
 }
