@@ -20,8 +20,9 @@ const suspicious =
   /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Armenian}\p{sc=Cherokee}\u3000\uFB00-\uFB06\uFF01-\uFF5E\uFFFC\uFFFD\u{1D400}-\u{1D7FF}]/u;
 
 /**
- * Finds the characters that do not belong in a text. All characters with a certain replacement form one problem, so
- * that one click corrects them. Each other character forms one problem, however often it occurs.
+ * Finds the characters that do not belong in a text. Reports all characters whose replacement is certain as one problem,
+ * so that one click corrects them. Reports all direction controls as one problem too. Reports each other character once,
+ * however often it occurs.
  */
 export function findOddCharacters(text: string): OddCharacter[] {
   if (!suspicious.test(text)) return [];

@@ -145,8 +145,8 @@ function limitResults(found: SearchResult[]): SearchResult[] {
 }
 
 /**
- * Splits text into sentences, but not after "s." and "No." or before a number. Avoids lookbehind, which Safari 16
- * lacks.
+ * Splits text into sentences. Short words with a full stop, such as "s." and "No.", do not end a sentence. Avoids
+ * lookbehind, which Safari 16 lacks.
  */
 function splitSentences(text: string): string[] {
   return text

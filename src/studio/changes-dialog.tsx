@@ -1,7 +1,19 @@
 import { useMemo, useState } from 'react';
+import { styled } from 'styled-components';
 import { formatList, pluralise } from '../shared/words';
+import { color, edge, space } from '../theme/tokens';
 import { postJson, useLastResponse, useQuery } from './api';
-import { ActionButton, CheckboxLabel, FormField, Note, Notice, Row, Rows, Stack } from './components';
+import {
+  ActionButton,
+  CheckboxLabel,
+  FormField,
+  Note,
+  Notice,
+  narrowScreen,
+  Row,
+  Rows,
+  Stack,
+} from './components';
 import { ConflictsDialog, useOthersChanges } from './conflicts-dialog';
 import { Dialog, ErrorNotice, LineList, OpenButton, PlaceList, useSubmit } from './dialog';
 import { undoPublishedNote } from './help-dialog';
@@ -125,7 +137,7 @@ export function ChangesDialog() {
         <Note>Fix the problems above, or publish only changes without problems.</Note>
       )}
       {canPublish && (
-        <Stack onSubmit={submit}>
+        <Stack id={formId} onSubmit={submit}>
           <Note>
             {hasRemote
               ? "Publishing checks the site, saves your changes in Git and sends them to the site's repository."
@@ -163,19 +175,22 @@ export function ChangesDialog() {
               </CheckboxLabel>
             </>
           )}
-          <Row>
-            <ActionButton
-              type="submit"
-              data-tone="primary"
-              isDisabled={!isCurrent || isChanging || others.isBusy}
-            >
-              {publishLabel}
-            </ActionButton>
-            <ActionButton onPress={() => studio.close()}>Not now</ActionButton>
-          </Row>
-          <ErrorNotice message={refused} />
         </Stack>
       )}
+      {canPublish && (
+        <StickyRow>
+          <ActionButton
+            type="submit"
+            form={formId}
+            data-tone="primary"
+            isDisabled={!isCurrent || isChanging || others.isBusy}
+          >
+            {publishLabel}
+          </ActionButton>
+          <ActionButton onPress={() => studio.close()}>Not now</ActionButton>
+        </StickyRow>
+      )}
+      <ErrorNotice message={refused} />
       {!unavailableReason && (
         <>
           <Sharing
@@ -202,6 +217,23 @@ export function ChangesDialog() {
     </Dialog>
   );
 }
+
+const formId = 'publish';
+
+/** The buttons stay visible below a list that is longer than the window. */
+const StickyRow = styled(Row)`
+  position: sticky;
+  bottom: 0;
+  z-index: 1;
+  margin-inline: -${space[24]};
+  padding: ${space[12]} ${space[24]};
+  border-top: ${edge.line};
+  background: ${color.surface};
+  ${narrowScreen} {
+    margin-inline: -${space[16]};
+    padding-inline: ${space[16]};
+  }
+`;
 
 interface ChangeGroupsProps extends Pick<ChangeList, 'groups'> {
   /** The ids of the changes that are not selected. */

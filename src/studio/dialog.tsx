@@ -148,6 +148,8 @@ const Overlay = styled(ModalOverlay)`
   place-items: start center;
   overflow: auto;
   padding: min(8vh, 64px) ${space[12]} 160px;
+  /* Keeps a focused control above buttons that stick to the end of the window. */
+  scroll-padding-bottom: 96px;
   background: ${color.scrim};
 `;
 

@@ -79,7 +79,6 @@ beforeAll(async () => {
   save(createSiteFiles({ ...withIcon('ancho'), 'site.json': `{ "version": ${currentVersion} }` }));
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
-  // pnpm passes the first "--" on to the command.
   const options = [
     '--data',
     folder,
@@ -92,6 +91,7 @@ beforeAll(async () => {
     // The server checks the files at an interval, as for a disk without change events.
     '--poll',
   ];
+  // The command gets the "--", as from pnpm, which does not remove it.
   const command = ['src/cli/main.mjs', 'dev', '--', ...options];
   const env = { ...process.env, NODE_ENV: 'production' };
   server = spawn(process.execPath, command, { cwd: root, env });

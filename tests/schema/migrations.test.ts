@@ -15,7 +15,7 @@ describe('the migrations', () => {
     expect(values).toEqual({ 'site.json': { url: 'x', version: 4 }, 'b.json': 1, 'c.json': 2 });
   });
 
-  it('cannot change their input, and an error names the migration and its cause', () => {
+  it('cannot change their input, and the error of a failed migration names the migration and has the cause', () => {
     const mutating: Migration = {
       summary: 'Edits within.',
       migrate: (values) => {

@@ -540,7 +540,7 @@ describe('the contact page', () => {
     expect(fields).toHaveLength(contact.fields.length);
   });
 
-  it('offers the services of interest in order', () => {
+  it('offers the services in the order of the specification', () => {
     const options = queryAll(form(), 'option:not([value=""])').map(getText);
     expect(options).toEqual(contact.services);
   });

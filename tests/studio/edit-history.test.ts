@@ -81,8 +81,8 @@ describe('an edit that', () => {
 });
 
 /**
- * The values of all files by their places. The name of a list item identifies it. The value of a list is the order of
- * these names.
+ * Maps the place of each value to the value. In the place of a list item, such as `one.json/list/b/text`, the name of the
+ * item replaces its index. The value of a list is the names of its items, in order.
  */
 type Cells = Map<string, string>;
 
