@@ -17,8 +17,8 @@ type Deadline = Block['deadlines'][number];
 const hourMs = 3_600_000;
 
 /**
- * Renders deadlines and their periods. With scripts, also renders when each period ends, counted from a moment that the visitor enters. The moment
- * is not sent or stored.
+ * Renders deadlines and their periods. With scripts, also renders when each period ends, counted from a moment that the
+ * visitor enters. The moment is not sent or stored.
  */
 export function DeadlineClock({ block }: { block: Block }) {
   const { field, start, readStart, enterNow } = useStart();
