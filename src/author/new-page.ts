@@ -117,12 +117,12 @@ export function planPageFromAnswers(
   for (const question of listPageQuestions(kind, authored.tree)) {
     const answer = answers[question.flag] ?? question.defaultValue;
     if (answer === undefined && question.isRequired)
-      throw new Refusal(`${question.title} is missing. Add it.`);
+      throw new Refusal(`${question.title} is missing. Add it.`, question.flag);
     if (answer !== undefined) requireValidAnswer(authored, kind, question, answer);
   }
   const name = answers.name ?? suggestSlug(answers.title ?? '');
   if (name === '')
-    throw new Refusal('No address can be made from this title. Add the last part of the address.');
+    throw new Refusal('No address can be made from this title. Add the last part of the address.', 'name');
   return planPage(authored, { kind, name, answers });
 }
 
@@ -133,13 +133,13 @@ function requireValidAnswer(
   answer: string,
 ): void {
   const problem = validateAnswer(kind, question, { answer, authored });
-  if (problem !== undefined) throw new Refusal(`${question.title}: ${problem}`);
+  if (problem !== undefined) throw new Refusal(`${question.title}: ${problem}`, question.flag);
 }
 
 /** Plans a new file. Throws a Refusal if the slug cannot be used. `checkPlan` reports other problems. */
 export function planPage(valid: AuthoredTree, { kind, name, answers }: NewPageInput) {
   const problem = validateSlug(valid, kind, name);
-  if (problem !== undefined) throw new Refusal(problem);
+  if (problem !== undefined) throw new Refusal(problem, 'name');
   const path = `${kind}/${name}.json`;
   const values: Record<string, JsonValue> = {};
   for (const question of listPageQuestions(kind, valid.tree)) {
@@ -194,13 +194,13 @@ export function planCopy(
   const kind = contentKinds.find((kind) => kind === original?.role);
   if (!original || !kind || kind === lawFolder || original.source.problems.length > 0)
     throw new Refusal(`${from} is not a page that can be duplicated.`);
-  if (title === '') throw new Refusal('The title is missing. Add it.');
+  if (title === '') throw new Refusal('The title is missing. Add it.', 'title');
   const folder = original.slug.slice(0, original.slug.lastIndexOf('/') + 1);
   const slug = suggestSlug(title);
   if (name === '' && slug === '')
-    throw new Refusal('No address can be made from this title. Add the last part of the address.');
+    throw new Refusal('No address can be made from this title. Add the last part of the address.', 'name');
   const problem = validateSlug(valid, kind, name || folder + slug);
-  if (problem !== undefined) throw new Refusal(problem);
+  if (problem !== undefined) throw new Refusal(problem, 'name');
   const path = `${kind}/${name || folder + slug}.json`;
   const ownValues = listPageQuestions(kind, tree).flatMap((question) => {
     const { flag, path, defaultValue, schema } = question;

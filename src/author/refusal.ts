@@ -2,7 +2,15 @@
  * The error that is thrown if a command cannot do what the user asked for. Its message is for authors. The command
  * leaves the files unchanged and ends with exit status 2.
  */
-export class Refusal extends Error {}
+export class Refusal extends Error {
+  constructor(
+    message: string,
+    /** The name of the answer that the author must change, if the refusal is about an answer. */
+    readonly answer?: string,
+  ) {
+    super(message);
+  }
+}
 
 /** Runs a function and returns its result, or the Refusal that it throws. */
 export function catchRefusal<T>(run: () => T): T | Refusal {

@@ -20,6 +20,8 @@ export class HttpError extends Error {
     readonly status: number,
     message: string,
     readonly headers: Record<string, string> = {},
+    /** The name of the answer that the author must change. */
+    readonly answer?: string,
   ) {
     super(message);
   }
@@ -108,16 +110,16 @@ export function sendReply(
  * no details.
  */
 export function toErrorReply(error: unknown, request: IncomingMessage): Reply {
-  const { status, message, headers } = toHttpError(error);
+  const { status, message, headers, answer } = toHttpError(error);
   // Scripts expect JSON. After other requests, the browser shows the message as a page.
   const isApiRequest = message !== '' && /^\/_(?:studio\/-|dev)\//.test(request.url ?? '');
-  if (isApiRequest) return { status, headers, body: { refused: message } satisfies RefusalBody };
+  if (isApiRequest) return { status, headers, body: { refused: message, answer } satisfies RefusalBody };
   return { status, headers, type: 'text/plain; charset=utf-8', body: message };
 }
 
 function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
-  if (error instanceof Refusal) return new HttpError(422, error.message);
+  if (error instanceof Refusal) return new HttpError(422, error.message, {}, error.answer);
   if (error instanceof DiskError) return new HttpError(503, error.message);
   process.stderr.write(`${inspect(error)}\n`);
   return new HttpError(500, 'The development server failed. Its terminal shows the reason.');

@@ -2,7 +2,15 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { apiPath, type RefusalBody, type Session, siteHeader, tokenHeader } from './protocol';
 
 /** The error for a request that the server refuses. Its message gives the author the reason. */
-export class RefusedError extends Error {}
+export class RefusedError extends Error {
+  constructor(
+    message: string,
+    /** The name of the answer that the author must change, if the refusal is about an answer. */
+    readonly answer?: string,
+  ) {
+    super(message);
+  }
+}
 
 /** The error for a token that is no longer valid, because the server has restarted. */
 class ExpiredTokenError extends RefusedError {}
@@ -172,7 +180,7 @@ async function request<T>(address: string, { headers, ...options }: RequestInit)
     throw new UnreachableError(noAnswerMessage);
   });
   const value = (await response.json().catch(() => undefined)) as T | RefusalBody | undefined;
-  const { refused } = (value ?? {}) as Partial<RefusalBody>;
+  const { refused, answer } = (value ?? {}) as Partial<RefusalBody>;
   const isSignInPage = response.type === 'opaqueredirect' || (response.ok && value === undefined);
   const isRefusedByProxy = [401, 403].includes(response.status) && refused === undefined;
   setSignedOut(isSignInPage || isRefusedByProxy);
@@ -183,7 +191,7 @@ async function request<T>(address: string, { headers, ...options }: RequestInit)
   if (response.status === 401) throw new ExpiredTokenError(message);
   throw [412, 502, 503, 504].includes(response.status)
     ? new UnreachableError(message)
-    : new RefusedError(message);
+    : new RefusedError(message, answer);
 }
 
 /** Reads a text from the browser's storage. Returns null if there is no text or storage is blocked. */

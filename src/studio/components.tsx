@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type ReactNode, useId } from 'react';
+import { type ClipboardEvent, type ReactNode, useEffect, useId } from 'react';
 import { Button, type ButtonProps } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover, type PopoverProps } from 'react-aria-components/Popover';
@@ -143,6 +143,8 @@ interface FormFieldProps {
   count?: ReactNode;
   /** True to render a textarea, for an answer of one or more sentences. */
   isLong?: boolean;
+  /** True if the server does not accept the value. The input is then marked and gets the focus. */
+  isInvalid?: boolean;
 }
 
 /** Renders a labelled input, or a select if there are options. */
@@ -156,12 +158,22 @@ export function FormField({
   suggestions,
   count,
   isLong,
+  isInvalid,
   ...rest
 }: FormFieldProps) {
   const id = useId();
+  useEffect(() => {
+    if (isInvalid) document.getElementById(id)?.focus();
+  }, [isInvalid, id]);
   // If a required input is empty, the browser reports it and moves the focus there. A search may be empty.
   const required = isRequired && rest.type !== 'search';
-  const shared = { id, value, required, 'aria-describedby': help && `${id}-help` };
+  const shared = {
+    id,
+    value,
+    required,
+    'aria-invalid': isInvalid || undefined,
+    'aria-describedby': help && `${id}-help`,
+  };
   const onPaste = (event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const pasted = pasteLine(event);
     if (pasted !== undefined) onChange(pasted);

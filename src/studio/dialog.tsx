@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import type { JsonPath } from '../../schema/json/source';
 import { color, edge, space, type } from '../theme/tokens';
 import { copyText } from '../ui/clipboard';
-import { describeFailure } from './api';
+import { describeFailure, RefusedError } from './api';
 import { ActionButton, IconButton, Note, Notice, narrowScreen, Rows, stripStyle } from './components';
 import type { Place } from './protocol';
 import { SignedOutNotice } from './signed-out-notice';
@@ -84,21 +84,23 @@ const Places = styled.ul`
 
 /**
  * Returns a `submit` function that runs an action, unless the action is already running. If the action has failed,
- * `refused` is the error message.
+ * `refused` is the error message. `refusedAnswer` is the name of the answer that the server does not accept.
  */
 export function useSubmit(action: () => Promise<void>) {
   const [isBusy, setBusy] = useState(false);
-  const [refused, setRefused] = useState('');
+  const [error, setError] = useState<Error>();
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (isBusy) return;
     setBusy(true);
-    setRefused('');
+    setError(undefined);
     action()
-      .catch((reason: Error) => setRefused(describeFailure(reason)))
+      .catch(setError)
       .finally(() => setBusy(false));
   };
-  return { submit, isBusy, refused };
+  const refused = error ? describeFailure(error) : '';
+  const refusedAnswer = error instanceof RefusedError ? error.answer : undefined;
+  return { submit, isBusy, refused, refusedAnswer };
 }
 
 /**

@@ -14,7 +14,8 @@ interface OperationFormProps {
   /** The notice that appears after the operation. */
   doneMessage: string;
   isDangerous?: boolean;
-  children: ReactNode;
+  /** The fields. A function gets the name of the answer that the server does not accept. */
+  children: ReactNode | ((refusedAnswer: string | undefined) => ReactNode);
 }
 
 /** Renders the form of an operation. The first submit shows a preview, and the second submit runs the operation. */
@@ -31,7 +32,7 @@ function OperationForm({ request, submitLabel, doneMessage, isDangerous, childre
     end.current?.scrollIntoView({ block: 'nearest' });
   }, [plan]);
   const [triedKey, setTriedKey] = useState<string>();
-  const { submit, refused } = useSubmit(async () => {
+  const { submit, refused, refusedAnswer } = useSubmit(async () => {
     if (!request) return;
     setTriedKey(requestKey);
     const { dialog } = studio.state;
@@ -49,9 +50,10 @@ function OperationForm({ request, submitLabel, doneMessage, isDangerous, childre
     }
     studio.showToast([doneMessage, answer.next?.text].filter(Boolean).join('. '), true);
   });
+  const isRefusalCurrent = triedKey === requestKey;
   return (
     <Stack onSubmit={submit}>
-      {children}
+      {typeof children === 'function' ? children(isRefusalCurrent ? refusedAnswer : undefined) : children}
       {isPlanned && <LineList title="Preview" lines={plan.answer.lines} />}
       {blockingPlaces && (
         <>
@@ -65,7 +67,7 @@ function OperationForm({ request, submitLabel, doneMessage, isDangerous, childre
         </ActionButton>
         <ActionButton onPress={() => studio.close()}>Cancel</ActionButton>
       </Row>
-      <ErrorNotice message={triedKey === requestKey ? refused : ''} />
+      <ErrorNotice message={isRefusalCurrent ? refused : ''} />
     </Stack>
   );
 }
@@ -91,27 +93,33 @@ export function NewDialog({ collection, singular }: { collection: string; singul
         submitLabel={`Create the ${singular}`}
         doneMessage={`Created: ${answers.title ?? singular}`}
       >
-        {questions?.map(({ name, label, help, options, suggestions, maxLength }, index) => (
-          <FormField
-            key={name}
-            {...{ label, help, suggestions, options: options && [['', 'Choose…'], ...options] }}
-            value={answers[name] ?? ''}
-            count={
-              !options &&
-              maxLength && <CharacterCount length={(answers[name] ?? '').length} limit={maxLength} />
-            }
-            onChange={answer(name)}
-            isRequired
-            isLong={maxLength !== undefined && maxLength > maxLineLength}
-            autoFocus={index === 0}
-          />
-        ))}
-        <FormField
-          label={collection === 'law' ? 'Short name' : 'Last part of the address'}
-          help="Lowercase letters, digits and hyphens. If you leave this field empty, the title is used."
-          value={answers.name ?? ''}
-          onChange={answer('name')}
-        />
+        {(refusedAnswer) => (
+          <>
+            {questions?.map(({ name, label, help, options, suggestions, maxLength }, index) => (
+              <FormField
+                key={name}
+                {...{ label, help, suggestions, options: options && [['', 'Choose…'], ...options] }}
+                value={answers[name] ?? ''}
+                count={
+                  !options &&
+                  maxLength && <CharacterCount length={(answers[name] ?? '').length} limit={maxLength} />
+                }
+                onChange={answer(name)}
+                isRequired
+                isLong={maxLength !== undefined && maxLength > maxLineLength}
+                isInvalid={refusedAnswer === name}
+                autoFocus={index === 0}
+              />
+            ))}
+            <FormField
+              label={collection === 'law' ? 'Short name' : 'Last part of the address'}
+              help="Lowercase letters, digits and hyphens. If you leave this field empty, the title is used."
+              value={answers.name ?? ''}
+              onChange={answer('name')}
+              isInvalid={refusedAnswer === 'name'}
+            />
+          </>
+        )}
       </OperationForm>
     </Dialog>
   );
@@ -129,20 +137,26 @@ export function DuplicateDialog({ file }: { file: string }) {
         submitLabel="Create the copy"
         doneMessage={`Created: ${title}`}
       >
-        <FormField
-          label="Title of the copy"
-          help="The name of the new page in links, lists and the browser."
-          value={title}
-          onChange={setTitle}
-          isRequired
-          autoFocus
-        />
-        <FormField
-          label="Last part of the address"
-          help="Lowercase letters, digits and hyphens. If you leave this field empty, the title is used."
-          value={name}
-          onChange={setName}
-        />
+        {(refusedAnswer) => (
+          <>
+            <FormField
+              label="Title of the copy"
+              help="The name of the new page in links, lists and the browser."
+              value={title}
+              onChange={setTitle}
+              isInvalid={refusedAnswer === 'title'}
+              isRequired
+              autoFocus
+            />
+            <FormField
+              label="Last part of the address"
+              help="Lowercase letters, digits and hyphens. If you leave this field empty, the title is used."
+              value={name}
+              onChange={setName}
+              isInvalid={refusedAnswer === 'name'}
+            />
+          </>
+        )}
       </OperationForm>
     </Dialog>
   );

@@ -291,6 +291,8 @@ export interface Session {
 /** The body of a response that refuses a request: one sentence for the author. */
 export interface RefusalBody {
   refused: string;
+  /** The name of the answer that the author must change, if the refusal is about an answer. */
+  answer?: string;
 }
 
 export interface StepResult {

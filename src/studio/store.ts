@@ -243,6 +243,13 @@ export class Studio {
     return this.state.overview?.pages.find((page) => page.address === address);
   }
 
+  /** Returns the nearest parent of an address that has a page. */
+  private findParent(address: string): string {
+    const parent = address.slice(0, address.lastIndexOf('/'));
+    if (parent === '') return '/';
+    return this.findPage(parent) ? parent : this.findParent(parent);
+  }
+
   /** Finds a page, another file or a picture by its path. */
   private findEntry(file: string): { title: string } | undefined {
     const { pages = [], files = [] } = this.state.overview ?? {};
@@ -444,10 +451,11 @@ export class Studio {
       await this.refresh();
       const isElsewhere = address !== undefined && address !== startAddress;
       // Does not navigate if the author has opened another page, another file or a dialog meanwhile.
-      if (startAddress === this.state.address && selected.file === this.state.selected.file) {
+      const isSameFile = selected.file === this.state.selected.file || !this.hasFile(selected.file);
+      if (startAddress === this.state.address && isSameFile) {
         const canNavigate = !this.state.dialog;
         if (canNavigate && isElsewhere && this.findPage(address)) this.openPage(address);
-        else if (canNavigate && this.pageFile === '') this.openPage('/');
+        else if (canNavigate && this.pageFile === '') this.openPage(this.findParent(startAddress));
         else if (canNavigate && file !== selected.file && this.hasFile(file)) this.open(file);
         else if (selected === this.state.selected) {
           // Keeps the selected block selected if it has moved.

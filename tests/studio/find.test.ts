@@ -197,4 +197,18 @@ describe('a duplicated page', () => {
       .click();
     await poll(() => isFocused(studio.getByRole('textbox', { name: 'Description' }))).toBe(true);
   });
+
+  it('gives way to the page above its address when its creation is undone', async () => {
+    await studio.getByRole('searchbox', { name: 'Find a page' }).fill('Fishing');
+    await studio.getByRole('button', { name: 'Menu for Fishing' }).click();
+    await studio.getByRole('menuitem', { name: 'Duplicate…' }).click();
+    const copy = dialog('Duplicate Fishing');
+    await copy.getByRole('textbox', { name: 'Title of the copy' }).fill('Shrimping');
+    await copy.getByRole('button', { name: 'Preview the change' }).click();
+    await copy.getByRole('button', { name: 'Create the copy' }).click();
+    await studio.getByRole('heading', { level: 1, name: 'Shrimping' }).waitFor();
+    await studio.getByRole('button', { name: 'Undo', exact: true }).first().click();
+    await studio.getByText(/^Undone: /).waitFor();
+    await poll(() => studio.evaluate(() => location.pathname)).toBe('/_studio/industries');
+  });
 });

@@ -36,7 +36,7 @@ import { findSameFields, planSameValue, type SameField } from '../../author/same
 import { hashOf, printedFolder } from '../../build/disk';
 import { findDamaged } from '../../build/photographs/make';
 import { readData } from '../../build/read-data';
-import { valueAt } from '../../shared/values';
+import { isSamePath, valueAt } from '../../shared/values';
 import { toLabel } from '../../shared/words';
 import {
   type FixRequest,
@@ -122,9 +122,12 @@ function createNew(authored: AuthoredTree, { collection, answers }: OperationOf<
     answer.trim() ? [[flag, answer.trim()]] : [],
   );
   const created = planPageFromAnswers(authored, kind, Object.fromEntries(filledAnswers));
-  refuseProblems(
-    findProblems(authored).filter(({ file }) => file === `${printedFolder(authored.folder)}/${created.path}`),
-  );
+  const isOwn = ({ file }: Problem) => file === `${printedFolder(authored.folder)}/${created.path}`;
+  const problems = findProblems(authored).filter(isOwn);
+  const [first] = problems;
+  const question = listPageQuestions(kind).find(({ path }) => isSamePath(path, first?.path ?? []));
+  if (first && question) throw new Refusal(`${question.title}: ${first.message}`, question.flag);
+  refuseProblems(problems);
   const { path: file, address } = created;
   if (address === undefined)
     return {
