@@ -198,6 +198,21 @@ describe('a duplicated page', () => {
     await poll(() => isFocused(studio.getByRole('textbox', { name: 'Description' }))).toBe(true);
   });
 
+  it('needs a free address: the dialog marks a taken one and moves the focus there', async () => {
+    await studio.getByRole('searchbox', { name: 'Find a page' }).fill('Fishing');
+    await studio.getByRole('button', { name: 'Menu for Fishing' }).click();
+    await studio.getByRole('menuitem', { name: 'Duplicate…' }).click();
+    const copy = dialog('Duplicate Fishing');
+    await copy.getByRole('textbox', { name: 'Title of the copy' }).fill('Angling');
+    const address = copy.getByRole('textbox', { name: 'Last part of the address' });
+    await address.fill('sailing');
+    await copy.getByRole('button', { name: 'Preview the change' }).click();
+    await copy.getByRole('alert').getByText('The name is taken').waitFor();
+    await poll(() => isFocused(address)).toBe(true);
+    expect(await address.getAttribute('aria-invalid')).toBe('true');
+    await studio.keyboard.press('Escape');
+  });
+
   it('gives way to the page above its address when its creation is undone', async () => {
     await studio.getByRole('searchbox', { name: 'Find a page' }).fill('Fishing');
     await studio.getByRole('button', { name: 'Menu for Fishing' }).click();
