@@ -198,7 +198,7 @@ function getAllBlocks({ file }: Entry): EntryData['blocks'] {
 
 /**
  * Lists the ids of a page, including those of blocks whose last day is over. Links to these blocks still open the page.
- * Lists nothing if the page has no such block.
+ * Lists nothing if no block of the page is over.
  */
 function listHiddenIds(source: ResolveContext, entry: Entry, pageNumber: number): Iterable<string> {
   const all = getAllBlocks(entry);
