@@ -406,7 +406,10 @@ export interface NewPageQuestion {
   title: string;
   description: string;
   isRequired: boolean;
-  /** The allowed answers: the values of an enum, the groups of a collection, or names on the site. Otherwise empty. */
+  /**
+   * The allowed answers: the values of an enum, the groups of a collection, or names on the site. Empty for other
+   * questions.
+   */
   choices: string[];
   /** The value if there is no answer, for example today's date. */
   defaultValue?: string;
