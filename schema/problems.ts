@@ -75,7 +75,7 @@ export interface Finding {
   message: string;
   spot: Spot;
   suggestion?: string;
-  /** The whole corrected text, if the correction changes more than the spot. */
+  /** The whole corrected text, if the correction changes more than the marked part. */
   correctedText?: string;
   /** A word that the author can add to `words.json`. */
   word?: string;

@@ -58,7 +58,10 @@ export function readSite(
     /** The site, even if it has problems. Undefined if the problems prevent resolving a site. */
     resolvedSite: resolved?.site,
     listChoices: () => listChoices(tree, ids),
-    /** Returns the site with its valid parts, or `undefined` if the settings have problems. */
+    /**
+     * Returns the site with its valid parts. Returns `undefined` if no site can be resolved, for example because of
+     * problems in the settings.
+     */
     resolveValidParts: (previous?: GetPreviousValue) => {
       const printedFindings = findings.map((finding) => ({
         ...finding,

@@ -91,7 +91,7 @@ export const getOptions = memoize((union: z.ZodDiscriminatedUnion): Map<string, 
   return options;
 });
 
-/** A text of a file, with its path and the metadata of its field. */
+/** A text in a data file, with its path in the file and the metadata of its field. */
 export interface FieldText {
   kind: FieldKind;
   path: JsonPath;
@@ -106,7 +106,10 @@ export function isWithinLimit(schema: z.ZodType, text: string): boolean {
   return maxLength === null || text.length <= maxLength;
 }
 
-/** Lists the texts in a value. Skips fields without a kind, and values that do not match the schema. */
+/**
+ * Lists the texts in a value. Skips fields without a kind, texts that are too long, and values that do not match the
+ * schema.
+ */
 export function listFieldTexts(
   schema: z.ZodType | undefined,
   value: JsonValue | undefined,

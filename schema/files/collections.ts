@@ -217,10 +217,15 @@ export interface EntryData extends z.output<typeof pageSchema> {
 
 export type ArticleData = z.output<typeof article>;
 
-/** The look of a page's opening. "panel" shows its cloth, "quilt" repeats its motif, and "strip" shows the site's cloth. */
+/**
+ * The look of a page's opening: the cloth of the page ("panel"), its repeated motif ("quilt"), a strip of the
+ * site's cloth ("strip"), or no drawing ("plain").
+ */
 export type HeroLook = 'panel' | 'quilt' | 'strip' | 'plain';
 
-/** The picture of an entry in lists: its cloth, its wide picture, or an emblem (its motif or icon). */
+/**
+ * The picture of an entry in lists: its cloth ("panel"), its wide picture ("wide"), or its motif or icon ("emblem").
+ */
 export type CardLook = 'panel' | 'wide' | 'emblem';
 
 export interface Looks {

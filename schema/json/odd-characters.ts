@@ -10,7 +10,7 @@ interface OddCharacter {
   count: number;
   /** The right character, or an empty text if the character must be removed. Missing if the correction is uncertain. */
   replacement?: string;
-  /** The whole text with all certain corrections. */
+  /** The whole text with all corrections that are certain. */
   correctedText?: string;
 }
 
@@ -194,8 +194,9 @@ const wordWithHidden = /[\p{L}\p{M}\p{DI}]+/gu;
 const foreignLetter = /[\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Armenian}\p{sc=Cherokee}]/u;
 
 /**
- * Finds Greek, Cyrillic, Armenian and Cherokee letters in Latin words. Most Greek and Cyrillic letters are skipped if a
- * Greek or Cyrillic letter of the word has no Latin look-alike.
+ * Finds Greek, Cyrillic, Armenian and Cherokee letters in words with Latin letters. If one Greek or Cyrillic letter
+ * of a word has no Latin look-alike, the word probably mixes scripts on purpose. Most of its Greek and Cyrillic letters
+ * are then skipped.
  */
 function findLookAlikes(text: string): Occurrence[] {
   return Array.from(text.matchAll(wordWithHidden)).flatMap(({ 0: word, index }) => {

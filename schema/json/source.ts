@@ -51,7 +51,7 @@ export interface JsonSource {
   text: string;
   value: JsonValue | undefined;
   problems: SyntaxProblem[];
-  /** Returns the range of a value, of its key, or of a part of the value. */
+  /** Returns the range that a spot marks. */
   locate(spot: Spot): Span;
   /** Returns the text at a spot with the marked part replaced, or `undefined` if no part is marked. */
   replacePart(spot: Spot, replacement: string): string | undefined;
@@ -105,7 +105,7 @@ export function parseJsonSource(file: string, bytes: string | Uint8Array): JsonS
 
 type AddProblem = (rule: SyntaxRule, message: string, start: number, end?: number) => void;
 
-/** Parses a text. Reports syntax errors and duplicate keys. Returns `undefined` for invalid JSON. */
+/** Parses a text and reports its problems. Returns `undefined` for JSON that is invalid or nested too deeply. */
 function parseValue(
   text: string,
   report: AddProblem,
@@ -118,7 +118,8 @@ function parseValue(
     explainFailure(text, report);
     return undefined;
   }
-  // If there are fewer members than keys, a key is duplicated. Only then does the slower search for the key run.
+  // The counts differ if a key is duplicated, or if the value is nested too deeply. Only then do the slower searches
+  // run.
   if (countMembers(value) === countKeys(text)) return value;
   const isTooDeep = reportDepth(text, report);
   if (!isTooDeep) reportDuplicates(parseTree(text), report, getLine);

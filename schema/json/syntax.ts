@@ -88,7 +88,10 @@ function explainOutside(failure: ParseErrorContext): SyntaxErrorReport | undefin
   );
 }
 
-/** Explains an unclosed quote of a key. The parser closes such a quote at the next quote, or not at all. */
+/**
+ * Explains a key without a closing quote, for example `"name: "Berth"`. The parser reads such a key up to the next
+ * quote, or to the end of the line.
+ */
 function explainKeyQuote({ text, offset, code, before }: ParseErrorContext): SyntaxErrorReport | undefined {
   const ended = /[{,]\s*("([\w-]+)\s*:[^"]*")$/.exec(before.slice(-maxContextLength));
   const isOpen = code === 'UnexpectedEndOfString' && /[{,]$/.test(before);
@@ -136,7 +139,7 @@ function findInvalidEscape(text: string, from: number): number {
   }
 }
 
-/** Explains digits that are not a JSON number: a date without quotes, or a number with separators. */
+/** Explains digits that are not a JSON number, for example a date without quotes or a number with separators. */
 function explainNumber({ text, offset, found, code }: ParseErrorContext): SyntaxErrorReport | undefined {
   const near = text.slice(Math.max(0, offset - maxContextLength), offset);
   const [head = ''] = /[-+\w.]*$/.exec(near) ?? [];
@@ -151,7 +154,7 @@ function explainNumber({ text, offset, found, code }: ParseErrorContext): Syntax
   return { message: explainBareText(written), start, end: start + word.length };
 }
 
-/** The maximum number of brackets to try. Each attempt parses the file again. */
+/** The maximum number of brackets that `explainUnclosed` tries to close. Each attempt parses the file again. */
 const maxAttempts = 8;
 
 /** Explains an unclosed bracket, if the parser can continue once the bracket is closed. */
@@ -287,8 +290,8 @@ const mergeMarker = /^(?:[<>|]{7,}(?: .*)?|={7,})\r?$/;
 const maxMarkersListed = 12;
 
 /**
- * Finds unresolved merge markers of Git. A line of equals signs without other markers counts only at the parse error.
- * Elsewhere such a line may belong to a text that was pasted without quotes.
+ * Finds unresolved merge markers of Git. Without a `<<<<<<<` or `>>>>>>>` line, the other markers count only at the
+ * parse error. Elsewhere, a line such as `=======` may belong to a text that was pasted without quotes.
  */
 export function findMergeMarkers(text: string, parseError: ParseError): SyntaxErrorReport | undefined {
   const markers: { line: number; start: number; lineText: string }[] = [];

@@ -14,7 +14,10 @@ import { adviseType, formatAlternatives, formatSample, getExampleText } from './
 
 type Issue = z.core.$ZodIssue;
 
-/** Converts the issues of zod to findings for authors. Reports each place once. */
+/**
+ * Converts the issues of zod to findings for authors. Reports at most one finding for each value. Findings about keys
+ * and inline markup are all reported.
+ */
 export function explainIssues(issues: readonly Issue[], schema: z.ZodType, value: JsonValue): Finding[] {
   const places = new Set<string>();
   const misspeltPaths = new Set(issues.flatMap((issue) => listSuggestedPaths(issue, schema, value)));
@@ -130,7 +133,10 @@ function explainMissingKey(path: JsonPath, field: z.ZodType | undefined): Findin
   };
 }
 
-/** Returns a sentence with an example of a key. Returns an empty text if the value is free text. */
+/**
+ * Returns a sentence that helps to write the value of a key, for example the allowed values. Returns an empty text if
+ * the value is free text.
+ */
 function formatKeyExample(key: string, field: z.ZodType): string {
   const inner = unwrap(field);
   if (inner instanceof z.ZodEnum) return ` It can be ${formatQuotedList(inner.options.map(String))}.`;
@@ -175,7 +181,7 @@ function explainInvalidOption(path: JsonPath, root: z.ZodType, value: JsonValue)
 
 const maxValueLength = 40;
 
-/** Returns the most similar allowed value, and a sentence that suggests this value or lists all values. */
+/** Returns the suggested value, if there is one. Also returns a sentence that suggests it or lists allowed values. */
 function suggestValue(written: string, names: readonly string[]): { suggestion?: string; help: string } {
   const word = written.length > maxValueLength ? '' : written.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   const suggestion =

@@ -82,7 +82,7 @@ export function formatAlternatives(names: readonly string[]): string {
 
 const maxKeys = 4;
 
-/** Formats the shortest valid value of a field as JSON. Texts that only the author knows appear as `…`. */
+/** Formats a short sample of a field's value as JSON. Values that only the author knows appear as `…`. */
 export function formatSample(field: z.ZodType): string {
   const inner = unwrap(field);
   if (inner instanceof z.ZodObject) return formatSampleObject(inner);

@@ -50,7 +50,7 @@ export function getImageType(extension: string): string | undefined {
   return Object.keys(extensionsByType).find((kind) => extensionsByType[kind]?.includes(extension));
 }
 
-/** Checks whether the build resizes a picture. Drawings and the pictures of `site.json` are published unchanged. */
+/** Checks whether the build resizes a picture. SVG drawings and the pictures of `site.json` are published unchanged. */
 export function isPhotograph(file: string, settings: { images: Record<string, unknown> } | undefined) {
   return !file.endsWith('.svg') && !Object.values(settings?.images ?? {}).includes(file);
 }
@@ -69,7 +69,10 @@ function isSideways(orientation: number): boolean {
   return orientation >= 5 && orientation <= 8;
 }
 
-/** Checks whether a picture is animated: a PNG with an `acTL` chunk, or a WebP or AVIF with a flag. */
+/**
+ * Checks whether a picture is animated: a PNG with an `acTL` chunk, a WebP with the animation flag, or an AVIF with the
+ * brand `avis`.
+ */
 export function isAnimated(bytes: Uint8Array, type: string): boolean {
   if (type === 'png') return findChunk(bytes, { ...pngChunkLayout, name: 'acTL' }) !== undefined;
   if (type === 'avif') return decodeLatin1(bytes.subarray(8, 12)) === 'avis';

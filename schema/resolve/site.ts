@@ -198,7 +198,7 @@ function getAllBlocks({ file }: Entry): EntryData['blocks'] {
 
 /**
  * Lists the ids of a page, including those of blocks whose last day is over. Links to these blocks still open the page.
- * Lists nothing if the page has no such block.
+ * Lists nothing if no block of the page is over.
  */
 function listHiddenIds(source: ResolveContext, entry: Entry, pageNumber: number): Iterable<string> {
   const all = getAllBlocks(entry);
@@ -277,7 +277,9 @@ function resolveContent(source: ResolveContext, entry: Entry, pageNumber: number
   return { blocks: resolveBlocks(source, { self: card, law, pageNumber, ids }, parts), ids };
 }
 
-/** Adds the `law-date` block to the end of an entry, unless the entry is an article. Articles have their own dates. */
+/**
+ * Adds the `law-date` block to the end of an entry that has none. Articles get none, because they have their own dates.
+ */
 function addLawDate(blocks: PlacedBlock[], { settings }: ResolveContext, role: string): PlacedBlock[] {
   const isService = isCollection(role) && !collections[role].articles;
   if (!isService || settings.lawDate === undefined) return blocks;
@@ -364,8 +366,8 @@ function toCard(file: ContentFile, data: EntryData, language: string): Card {
 }
 
 /**
- * Returns the id and address under which an entry was first published. The collection stays the same when an entry is
- * renamed.
+ * Returns the id and address under which an entry was first published. The id has the current folder, because a rename
+ * never changes the folder of an entry.
  */
 function getFirstAddress(role: string, { firstAddress: address }: EntryData): Card['first'] {
   if (address === undefined) return undefined;

@@ -70,7 +70,7 @@ interface LinkedTerm {
   explanation: string;
 }
 
-/** The terms of the glossary by their forms, and a pattern that matches each form as a whole word. */
+/** The glossary terms by each of their forms, such as the plural. The pattern matches each form as a whole word. */
 export interface Terms {
   byForm: ReadonlyMap<string, LinkedTerm>;
   pattern: RegExp;

@@ -59,8 +59,9 @@ export function resolveValidParts(
 }
 
 /**
- * Replaces the invalid blocks of a page. An invalid required value is replaced by its last valid value, or by the value
- * of another page. Other invalid values are removed. Returns no data if the result is still invalid.
+ * Replaces the invalid blocks of a page. Replaces an invalid required value by its last valid value, or else by the
+ * value of another page. An invalid title without a last valid value is replaced by the slug. Removes other invalid
+ * values. Returns no data if the result is still invalid.
  */
 function keepValidParts(
   { file, slug, schema }: ContentFile,
@@ -101,7 +102,7 @@ function keepValidParts(
 }
 
 /**
- * Replaces each invalid part of a text, such as a new table of an article, by its last valid version. Leaves out a part
+ * Replaces each invalid part of a text, such as a table of an article, by its last valid version. Leaves out a part
  * without such a version, and keeps valid parts. Returns `undefined` if anything else in the block is invalid.
  */
 function replaceInvalidParts(

@@ -52,8 +52,9 @@ export interface CommitResult {
 }
 
 /**
- * Commits exactly the given changes in a folder, without later saves and without other files that the user has staged.
- * Returns `undefined` if Git finds no difference. If the commit fails, leaves nothing staged and throws a Refusal.
+ * Commits exactly the given changes in a folder. Leaves out later saves and other files that the user has staged.
+ * Returns `undefined` if Git finds no difference. Throws a Refusal if the commit fails. Then none of the changes is
+ * staged.
  */
 export async function commitChanges(
   folder: string,
@@ -275,7 +276,10 @@ export function toCommitMessage(changes: readonly string[]): string {
   return `${subject}${more}\n\n${[first, ...others].map((line) => `- ${line}`).join('\n')}`;
 }
 
-/** Changes the punctuation of commands that build services, hosts or Git would run, for example `[skip ci]`. */
+/**
+ * Changes the commands in a line, so that build services, hosts and Git do not run them. For example, `[skip ci]` becomes
+ * `(skip ci)`.
+ */
 function stripCommands(line: string): string {
   return line
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

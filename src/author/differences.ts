@@ -22,7 +22,7 @@ export function isPrice({ schema, value }: SchemaValue, path: JsonPath): boolean
   return field !== undefined && unwrap(field) === unwrap(price);
 }
 
-/** Describes a difference in one line for authors. The settings in `states` determine the format of prices. */
+/** Describes a difference in one line for authors. Formats the values with the data in `states`, for example prices. */
 export function describeDifference(
   { before, after }: FilePair,
   difference: Difference,
@@ -58,8 +58,8 @@ export function describeDifference(
 }
 
 /**
- * Formats a place in a file for authors, for example "Berth Survey, Small". A path within a price gives the name of the
- * plan with this price.
+ * Formats a place in a file for authors, for example "Berth Survey, Small". For a path within a price, the place is the
+ * name of the plan that has this price.
  */
 export function formatPlace(file: ContentFile, path: JsonPath): string {
   const holder = toHolder(file);
@@ -139,7 +139,7 @@ function formatPriceValue(data: JsonValue, { tree }: DataState): string {
   return [unit === undefined ? amount : `${amount} ${unit}`, ...notes].join(', ');
 }
 
-/** Formats a value in a few words. Returns an empty text for an object or list without a name. */
+/** Formats a value in a few words. Returns an empty text for an object or list without a name or text. */
 function formatShortValue(value: JsonValue, tree: Tree, isMarked = false): string {
   if (typeof value === 'string') return quote(isMarked ? toReadText(value, tree) : expand(value, tree));
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -234,7 +234,7 @@ function listPlaceNames({ schema, value }: SchemaValue, path: JsonPath): string[
       const isLast = index === path.length - 1;
       const isInner = typeof path[index + 2] === 'number';
       const name = formatItemName({ schema, value }, here);
-      // The body of an article has no name, so it is omitted.
+      // Omits an item without a name that contains another list item of the path, for example the body of an article.
       if (isLast || !isInner || name.includes('“')) words.push(name);
     } else if (typeof path[index + 1] !== 'number') words.push(getFieldName(schema, value, here));
   });
@@ -283,8 +283,8 @@ function getItemNoun(schema: z.ZodType, value: JsonValue, path: JsonPath): strin
 
 /**
  * A difference between two values. `path` is a path in the later value. If the kind is `removed`, the last step of
- * `path` is a key or an index of the earlier value. `originalIndex` is the index in the later list at which undo
- * inserts an item.
+ * `path` is a key or an index of the earlier value. Undo puts a moved or removed item back before the item that is at
+ * `originalIndex` in the later list.
  */
 export type Difference =
   | { kind: 'changed'; path: JsonPath; before: JsonValue; after: JsonValue }

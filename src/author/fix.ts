@@ -90,7 +90,7 @@ interface ListedFix {
   fix: Fix;
 }
 
-/** Sorts fixes by their place. Drops each fix that overlaps an earlier one. */
+/** Sorts fixes by file and position. Drops each fix that overlaps an earlier one. */
 function dropOverlapping(fixes: readonly ListedFix[]): ListedFix[] {
   const ends = new Map<string, number>();
   const sorted = fixes.toSorted((a, b) => compareText(a.path, b.path) || a.fix.start - b.fix.start);
@@ -106,7 +106,7 @@ function dropOverlapping(fixes: readonly ListedFix[]): ListedFix[] {
  */
 export function planSyntaxFix(files: Files, folder: string, file: string): FileChange[] | undefined {
   const plan = new PlannedTree(files);
-  // The generator applies the fixes while it is read to its end.
+  // `applyFixes` is a generator, so the fixes are applied only when it is read to its end.
   const fixes = [...applyFixes({ folder, plan }, file)];
   const bytes = plan.files()[file];
   const isReadable = bytes !== undefined && parseJsonSource(file, bytes).problems.length === 0;
@@ -356,8 +356,8 @@ function parseAmount(written: string, { currency }: FixInput): string | undefine
 }
 
 /**
- * Applies a suggestion that differs only in format: in capitals, hyphens, slashes or the file extension. Also completes
- * a shortened key, and replaces the old address of a page that has moved.
+ * Applies a suggestion that differs only in format, for example in capitals, hyphens or the file extension. Also
+ * completes a shortened key, and replaces the old address of a page that has moved.
  */
 function findFormatFix(input: FixInput): Fix | undefined {
   const { suggestion, rule } = input.problem;

@@ -231,8 +231,8 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
 }
 
 /**
- * The Git variables that our commands inherit: those for the user, the network and settings. Other variables, which
- * hooks and debugging set, would make our commands use another repository, index or output.
+ * The Git variables that our commands inherit, for example the names of the user and the settings for SSH. Hooks and
+ * debugging set other variables. Those would make our commands use another repository, index or output.
  */
 const allowedVariables =
   /^GIT_((AUTHOR|COMMITTER)_(NAME|EMAIL)|ASKPASS|SSH|SSH_COMMAND|SSH_VARIANT|SSL_\w+|HTTP_\w+|PROXY_\w+|CONFIG_\w+|CEILING_DIRECTORIES|DISCOVERY_ACROSS_FILESYSTEM|EXEC_PATH|LFS_\w+|TEST_ASSUME_DIFFERENT_OWNER)$/;
@@ -318,7 +318,7 @@ export async function runGitOnPaths(
   await runGit(folder, [...args, '--pathspec-from-file=-', '--pathspec-file-nul'], { ...options, input });
 }
 
-/** Patterns for the lines that do not explain a failure: progress, headings of hook runners, hints and counters. */
+/** Patterns for lines that do not explain a failure, for example progress, hints and counters. */
 const noise = [
   /^(hint|warning|notice|info):/i,
   /^(Enumerating|Counting|Compressing|Writing|Resolving|Receiving|Unpacking|Updating|Filtering|Uploading) [\w ]+:/i,
@@ -334,13 +334,16 @@ const noise = [
 const failureWords =
   /error|fatal|fail|denied|declined|reject|refus|invalid|missing|must|not |cannot|can't|unable|forbidden|protected|exceed|too (large|long|big)|✖|✗|×|❌|GH\d{3}|GitLab:|violat|prohibit|blocked/iu;
 
-/** A pattern for the prefixes of lines that Git, remotes and shells print. */
+/** Matches the prefixes of a line of output, for example `remote: error:`. */
 const prefixes = /^(remote:|error:|fatal:|!|\s)+/;
 
 const maxLines = 12;
 const maxCharacters = 800;
 
-/** Splits output into lines. Removes escape codes, control characters, overwritten text, and passwords in addresses. */
+/**
+ * Splits output into lines, as a terminal shows them. Removes escape codes, control characters, and passwords in
+ * addresses.
+ */
 export function splitPlainLines(output: string): string[] {
   return stripVTControlCharacters(output)
     .replaceAll(/(\w:\/\/)[^\s/@']*@/g, '$1')
@@ -368,7 +371,7 @@ function listReasons(output: string): string[] {
 }
 
 function limitLines(lines: readonly string[]): string[] {
-  // If there are too many lines, keeps only those that name a cause.
+  // If the output is long, keeps only the lines that name a cause.
   const isLong = lines.length > maxLines || lines.join('\n').length > maxCharacters;
   const chosen = isLong ? lines.filter((line) => failureWords.test(line)) : lines;
   const limited: string[] = [];

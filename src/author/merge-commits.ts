@@ -283,7 +283,7 @@ async function explainConflicts(folder: string, merged: CommitMerge): Promise<st
   ].join('\n\n');
 }
 
-/** One side's version of a conflicting place, with the author and time of the file's last change. */
+/** One side's version of a value in conflict, with the author and time of the file's last change. */
 export interface ConflictSide {
   by?: string;
   time?: number;

@@ -14,7 +14,7 @@ export interface Versions<T> {
   theirs: T | undefined;
 }
 
-/** A place that both sides changed differently. `path` is its path in the base. The empty path means the whole file. */
+/** A value that both sides changed differently. `path` is its path in the base. The empty path means the whole file. */
 export interface MergeConflict extends Versions<JsonValue> {
   path: JsonPath;
 }
@@ -205,9 +205,9 @@ interface Gap {
 }
 
 /**
- * Matches the items of a base and of a side. Equal items and items with the same name match anywhere. Other items match
- * only between the same neighbours. There, similar items match first. The rest match in order if the side added as many
- * items as it removed.
+ * Matches the items of the base with the items of a side. Equal items and items with the same name match at any index.
+ * Other items match only if the same unmoved items surround them. Similar ones match first. The rest match in order if
+ * the side added as many items as it removed.
  */
 function matchList(base: readonly JsonValue[], side: readonly JsonValue[]): ListMatch {
   const { pairs } = matchItems(base, side, [isDeepEqual, hasSameName]);
@@ -273,7 +273,7 @@ function hasReplacedTwice(lists: AllVersions<JsonValue[]>, matches: Record<Merge
   );
 }
 
-/** A place in a file that was changed in two different ways. */
+/** A value in a file that was changed in two different ways. */
 export interface FileConflict extends MergeConflict {
   file: string;
 }

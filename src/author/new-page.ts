@@ -71,8 +71,8 @@ const phraseWords = new Set(
 );
 
 /**
- * Suggests a slug from a title. Shortens a long title between phrases. Returns an empty text if an address can contain
- * none of the title's letters.
+ * Suggests a slug from a title. Shortens a long title, between two phrases if possible. Returns an empty text if an
+ * address can contain none of the title's letters.
  */
 export function suggestSlug(title: string): string {
   const whole = toAnchor(title);
@@ -182,7 +182,8 @@ const uncopiedKeys = [
 
 /**
  * Plans a copy of a page as a draft, with the given title and other answers. If no description is given, the copy gets
- * a `TODO`, because two pages cannot share a description. Throws a Refusal if an answer or the slug cannot be used.
+ * a `TODO`, because two pages cannot share a description. Throws a Refusal if the page cannot be copied, or if an
+ * answer or the slug cannot be used.
  */
 export function planCopy(
   valid: AuthoredTree,
@@ -270,7 +271,7 @@ function isLinkLabel({ rawFields }: ContentFile, path: JsonPath): boolean {
   );
 }
 
-/** Describes a copy in sentences: its address, its status, what was not copied, and which texts to check. */
+/** Describes a copy in sentences, for example its address and the texts to check. */
 export function describeCopy(
   { address, replacedRedirects, original, heading, repeated, naming }: CopyPlan,
   { description }: Answers,
@@ -310,10 +311,10 @@ export function describeAppearances({ plan }: AuthoredTree, address: string): st
 
 type Block = Record<string, JsonValue>;
 
-/** The blocks of a new page if the site has no other page of its kind. */
+/** The blocks of a new file in `pages/`, and of the first entry of a collection. */
 const defaultBlocks = ['hero', 'prose'];
 
-/** Creates the blocks of a new page. Uses the block types of the shortest entry of its kind. */
+/** Creates the blocks of a new page. A new entry gets the block types of the shortest entry in its collection. */
 function createBlocks(kind: ContentKind, tree: Tree): Block[] {
   const site = { tree, choices: listChoices(tree, new Map()) };
   const [shortest] = tree.files
@@ -405,7 +406,10 @@ export interface NewPageQuestion {
   title: string;
   description: string;
   isRequired: boolean;
-  /** The allowed answers: the values of an enum, the groups of a collection, or names on the site. Otherwise empty. */
+  /**
+   * The allowed answers: the values of an enum, the groups of a collection, or names on the site. Empty for other
+   * questions.
+   */
   choices: string[];
   /** The value if there is no answer, for example today's date. */
   defaultValue?: string;

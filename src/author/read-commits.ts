@@ -9,7 +9,10 @@ import { readBlobs, readTreeEntries } from './git-objects';
 import { Refusal } from './refusal';
 import { requireRepository } from './working-copy';
 
-/** Reads a commit by any Git revision name. Throws a Refusal if there is no such commit. */
+/**
+ * Reads a commit by any Git revision name. Throws a Refusal if there is no such commit, or if it does not have the
+ * folder.
+ */
 export async function readCommit(folder: string, name: string) {
   const found = await tryGit(folder, 'log -1 --format=%H%n%h%n%s --end-of-options', name, '--');
   if (!found) {

@@ -121,7 +121,7 @@ export interface Subject {
 
 /**
  * Finds a page, law, picture or PDF by its address, by a name such as `industries/agritech`, or by its file. Throws a
- * Refusal if nothing has that name.
+ * Refusal with advice if it finds none.
  */
 export function findSubject(query: string, tree: Tree): Subject {
   const name = normalizeName(query, tree);

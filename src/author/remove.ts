@@ -35,8 +35,8 @@ export interface RemovalPlan {
   references: Reference[];
   redirects: Redirect[];
   /**
-   * The references that prevent the removal. `reason` says why a reference cannot be removed with its target. If there
-   * are blockers, the plan is empty.
+   * The references that prevent the removal. `reason` says why a reference cannot be removed too. If there are
+   * blockers, the plan is empty.
    */
   blockers: { reference: Reference; reason?: string }[];
   /** The pictures that nothing would use after the removal. Empty with `withPictures`, which removes them. */

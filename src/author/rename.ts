@@ -42,7 +42,7 @@ export interface RenamePlan {
   files: { from: string; to: string }[];
   addresses: Map<string, string>;
   redirects: Redirect[];
-  /** The redirects that pages replace at their new addresses. */
+  /** The removed redirects. They began at the new addresses of the renamed pages. */
   replacedRedirects: Redirect[];
   references: Reference[];
   /** The title of the renamed page. A rename does not change the title. */

@@ -99,7 +99,7 @@ interface PastRemoval {
   earlier: RestoreSources['past'];
 }
 
-/** Restores references in the restored file to files that were removed earlier and have been restored since. */
+/** Restores references that the restored file lost before its removal, if the files that they refer to exist again. */
 function restoreReferencesToReturned(plan: PlannedTree, { path, earlier }: PastRemoval): void {
   for (const [index, { changes }] of earlier.entries()) {
     const own = changes.find((change) => change.path === path && change.before && change.after);

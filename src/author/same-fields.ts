@@ -5,7 +5,7 @@ import type { AuthoredTree } from './authored-tree';
 import { getFileTitle } from './differences';
 import type { Replacement } from './replace';
 
-/** A place with the same field as the place that the author edits. `value` is the value at this place. */
+/** Another occurrence of the field that the author edits, for example in another file. `value` is its value there. */
 export interface SameField {
   file: string;
   path: JsonPath;
@@ -13,8 +13,8 @@ export interface SameField {
 }
 
 /**
- * Finds other places that have the same field. For a field of a block, searches all blocks of the same type. For any
- * other field, searches all files of the same kind. List items match if they are of the same type.
+ * Finds the other occurrences of a field. For a field of a block, searches all blocks of the same type. For any other
+ * field, searches all files of the same kind. List items match if they are of the same type.
  */
 export function findSameFields({ files, byName }: Tree, file: string, path: JsonPath): SameField[] {
   const holder = byName.get(file);

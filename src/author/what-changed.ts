@@ -172,7 +172,9 @@ function hasNewDrawing(pair: FilePair, { before, after }: Sides): boolean {
   return serializeArt(before.site, pair.before) !== serializeArt(after.site, pair.after);
 }
 
-/** Checks whether the list omits a changed key, because a status change mentions the key or authors do not write it. */
+/**
+ * Checks whether the list omits a changed key. A status change already mentions the key, or authors do not write it.
+ */
 function isReportedElsewhere(file: ContentFile, [key, ...rest]: JsonPath): boolean {
   if (rest.length > 0) return false;
   return isPage(file)

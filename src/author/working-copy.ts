@@ -245,7 +245,7 @@ async function restoreFiles(top: string, from: string, to: string): Promise<void
 }
 
 /**
- * Checks whether the present content of a file is from the merge, complete or cut off. A missing file counts as removed
+ * Checks whether the merge wrote the present content of a file, completely or in part. A missing file counts as removed
  * by the merge.
  */
 async function isWrittenBy(top: string, path: string, from: string, to: string): Promise<boolean> {

@@ -16,7 +16,10 @@ import { getSource, Margin, SourceNote } from './article-margin';
 type Node = BlockOf<'article-body'>['content'][number];
 type NodeOf<T extends Node['type']> = Extract<Node, { type: T }>;
 
-/** The source that is open, the link that opened it, and the index of the node with this link, or -1. */
+/**
+ * The source that is open, the link that opened it, and the index of the node that contains this link. The index is -1
+ * if the link is in no node, for example in the margin.
+ */
 interface OpenSource {
   number: number;
   mark: HTMLElement;
@@ -149,8 +152,8 @@ function List({ node }: { node: NodeOf<'list'> }) {
 }
 
 /**
- * Renders a table in a scroll container that can have the keyboard focus. A table of many columns extends over the
- * margin. If there is no margin, each row is a card.
+ * Renders a table in a scroll container that can have the keyboard focus. A table of four or more columns extends over
+ * the margin. In narrow windows, a table of three or more columns shows each row as a card.
  */
 function WideTable({ node: { caption, columns, rows } }: { node: NodeOf<'table'> }) {
   return (

@@ -19,7 +19,10 @@ const postGap = 'clamp(16px, 2.2vw, 32px)';
  */
 const postTextHeight = 'max(14.5rem, 22.6rem - 10vw)';
 
-/** Renders the featured article, then the other articles in rows of three. Marks a last row of one article. */
+/**
+ * Renders the featured article, then the other articles in rows of three. Marks the list if its last row has one
+ * article and no page numbers follow.
+ */
 export function ArticleIndex({ block }: { block: BlockOf<'article-index'> }) {
   const { featured, readMore, cards, pageCount } = block;
   return (

@@ -6,7 +6,7 @@ import { RichText } from '../ui/prose';
 import { Section } from '../ui/section';
 import { useWording } from '../ui/site-context';
 
-/** Renders items to tick, in parts. Ticks are not stored. */
+/** Renders groups of items to tick. Ticks are not stored. */
 export function Checklist({ block: { heading, id, intro, parts, note } }: { block: BlockOf<'checklist'> }) {
   const { printChecklist } = useWording();
   return (
