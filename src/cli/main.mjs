@@ -90,8 +90,8 @@ async function compile(folder) {
 }
 
 /**
- * Keeps other packages outside the bundle. Some of them read files beside their code, and React must be loaded only
- * once.
+ * Keeps all packages except `bundledPackages` outside the bundle. Some of them read files beside their code, and React
+ * must be loaded only once.
  */
 function keepPackagesExternal({ onResolve }) {
   const isBundled = (path) => bundledPackages.some((name) => path === name || path.startsWith(`${name}/`));
