@@ -44,7 +44,7 @@ function onApproach(event: Event): void {
   fetchCode();
 }
 
-// Browsers make touch listeners on `window` passive by default.
+// The listeners need no `passive` option: browsers make touch listeners on `window` passive by default.
 for (const name of approachEvents) addEventListener(name, onApproach, true);
 if (!navigator.connection?.saveData)
   addEventListener('load', () =>
@@ -166,7 +166,10 @@ addEventListener('ready', ({ target }) => {
   }
 });
 
-/** Reports the queued clicks and submits as failed. A later press on an enhanced control loads its code again. */
+/**
+ * Reports the queued clicks and submits as failed. If an enhancement failed, a later press on its control loads its
+ * code again.
+ */
 function onCodeFailed(target: EventTarget | null): void {
   if (target === document) {
     failedSelector = '*';
