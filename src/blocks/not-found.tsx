@@ -169,8 +169,8 @@ const BackLink = styled(LineLink)`
   margin-top: ${space[16]};
 `;
 
-// On phones, the list replaces the missing piece. Its minimum height keeps the following sections below the bottom of
-// the window, so that nothing visible moves when the addresses load.
+// On phones, the list replaces the missing piece. The minimum height keeps the next sections below the bottom of the
+// window, so that they do not visibly move when the list appears.
 const SuggestionList = styled.div`
   grid-area: 2 / 1 / auto / 7;
   & h2 {
