@@ -65,7 +65,7 @@ export class SiteAssets {
     return { shapes, width, height };
   }
 
-  /** Returns the cloth of a page. A page without its own art has the cloth of the site. */
+  /** Returns the colours and the border images of a page's cloth. */
   cloth(id: string): Cloth {
     const border = this.art.getBorder(id);
     return {
