@@ -26,7 +26,7 @@ function findPackages(folder) {
 }
 
 /**
- * Returns the cache key of the code: a hash of the paths, sizes and modification times of the code files, and of the
+ * Returns the cache key of the code. It depends on the path, size and modification time of each code file, and of the
  * `package.json` of each bundled package.
  */
 function cacheKey() {
