@@ -1,8 +1,10 @@
-// This small script runs first. It queues clicks and submits until the page's code has loaded, then replays them.
+// This small script runs before the page's code. It queues clicks and submits until that code has loaded, then replays
+// them.
 // - The code loads when the browser is idle, when the visitor presses a key, or when a pointer or the focus reaches a
 //   control. With `saveData` on, an idle browser does not load the code.
-// - A handler that deals with an event calls `preventDefault()`. This script queues the other clicks and submits, and
-//   announces the wait to screen readers.
+// - A handler that deals with an event calls `preventDefault()`. This script queues all other submits, and all other
+//   clicks on elements with `data-early`. It announces the wait to screen readers.
+// - While the code loads, the browser follows a clicked link after `linkTimeoutMs` at the latest.
 // - The browser itself never submits a form, so typed text does not get into a URL.
 // `main.tsx` describes the events "ready" and "failed", which report that code has loaded or failed.
 
