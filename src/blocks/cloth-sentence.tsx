@@ -93,12 +93,12 @@ function Groups({ groups, className }: { groups: readonly Group[]; className?: s
   );
 }
 
-/** The indexes of the chosen thing, place and customers. */
+/** The index of the chosen option in each select. */
 type Chosen = readonly [thing: number, place: number, customers: number];
 
 /**
- * Returns the chosen options, and the props of the sentence. Reads the choices from the page on mount, and when the
- * block changes. A visitor may have chosen before hydration.
+ * Returns the chosen options, and the props with which the sentence tracks them. Reads the selects on mount, because
+ * the visitor may have used them before hydration. Reads them again when the block changes.
  */
 function useChosenOptions(block: Block) {
   const ref = useRef<HTMLParagraphElement>(null);
@@ -113,12 +113,13 @@ function useChosenOptions(block: Block) {
   return { chosen, sentence: { ref, onChange } };
 }
 
-/** The maximum number of results of each kind. The reserved height of the results depends on these numbers. */
+/** The maximum number of results of each kind. The `min-height` of the results suits these numbers. */
 const most = { areas: 4, articles: 3, laws: 3 };
 
 /**
- * Finds the pages that suit the chosen options, the closest first, and the laws of the chosen place. The laws for the
- * chosen thing are first. The laws that the found articles cite follow, the most cited first.
+ * Finds practice areas, a package, articles and laws for the chosen options. Closer matches are first. All laws apply
+ * in the chosen place. The laws for the chosen thing are first. The laws that the found articles cite follow, the most
+ * cited first.
  */
 function findResults({ things, places, customers, pages, laws }: Block, chosen: Chosen, wording: Wording) {
   const [thing, place, customer] = chosen;
@@ -206,8 +207,8 @@ const Cloth = styled.section.attrs(usePlaceMark)`
     position: relative;
     display: inline-block;
   }
-  /* The transparent select covers the word that shows its choice. Unlike the select, the word can wrap and is exactly as
-     wide as its text. */
+  /* The transparent select covers the word that shows the chosen option. Unlike the select, the word can wrap and is
+     exactly as wide as its text. */
   select {
     position: absolute;
     width: 100%;

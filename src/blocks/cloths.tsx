@@ -165,7 +165,7 @@ const Field = styled(Picture)`
 const horizontalThreads = (at: string) =>
   `linear-gradient(90deg, transparent 50%, ${color.clothInk} 50%) 0 ${at}/40px 8px repeat-x`;
 
-// The weave of the border: pairs of vertical threads over three horizontal threads.
+// The weave has pairs of vertical threads over three horizontal threads.
 const WovenField = styled.div`
   height: 56px;
   border-block: 5px solid ${color.clothInk};

@@ -96,7 +96,10 @@ const LastTile = styled.a`
   }
 `;
 
-/** Renders all entries of a collection as rows, grouped under headings if the block has groups. */
+/**
+ * Renders the entries of a collection as rows, grouped under headings if the block has groups. A long collection has
+ * several pages.
+ */
 export function CollectionIndex({ block }: { block: BlockOf<'collection-index'> }) {
   const { heading, id, groups, rest } = block;
   const pages = <Pagination {...block} />;

@@ -17,8 +17,8 @@ type Deadline = Block['deadlines'][number];
 const hourMs = 3_600_000;
 
 /**
- * Renders deadlines and their periods. With scripts, also renders when each period ends, counted from a moment that the
- * visitor enters. The moment is not sent or stored.
+ * Renders deadlines and their periods. The visitor can enter a start time to see when the periods end. The start time
+ * is neither sent nor stored.
  */
 export function DeadlineClock({ block }: { block: Block }) {
   const { field, start, readStart, enterNow } = useStart();
@@ -65,7 +65,7 @@ export function DeadlineClock({ block }: { block: Block }) {
   );
 }
 
-/** Returns the moment that the visitor entered, in the time zone of the browser. */
+/** Tracks the start time that the visitor enters, in the time zone of the browser. */
 function useStart() {
   const field = useRef<HTMLDivElement>(null);
   const [start, setStart] = useState<Date>();
@@ -78,7 +78,7 @@ function useStart() {
     const now = new Date();
     const input = getInput();
     if (!input) return;
-    // The field takes local time without a zone.
+    // A field of the type `datetime-local` takes the local time without a time zone.
     input.value = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
     readStart();
   };

@@ -4,7 +4,7 @@ import { color, ruled, sideColumns, space } from '../theme/tokens';
 import { Paragraphs } from '../ui/prose';
 import { Section } from '../ui/section';
 
-/** Renders terms beside their explanations. The id of a term is the target of its links. */
+/** Renders terms beside their explanations. Each term has an id, so that links can lead to it. */
 export function Glossary({ block }: { block: BlockOf<'glossary'> }) {
   return (
     <Section heading={block.heading} id={block.id} intro={block.intro}>

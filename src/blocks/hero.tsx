@@ -14,8 +14,8 @@ interface HeroProps {
 }
 
 /**
- * Renders the opening of a page: beside its picture, on its cloth, above a strip of cloth, or plain. The page's
- * collection sets the look.
+ * Renders the opening of a page. The text is beside a picture if the page has one. The look of the collection can add a
+ * cloth behind the text, or a strip of cloth below the opening.
  */
 export function Hero({ block }: HeroProps) {
   const { look, opening, blocks } = usePage();
@@ -103,7 +103,8 @@ const OpenBand = styled(Band)`
   &[data-scale='display'] {
     padding-block: clamp(20px, 3vw, 48px);
   }
-  /* The cloth after this band is above it on phones. Its place is free from the start, so that it moves nothing. */
+  /* On phones, the cloth of the next block is above this text. The padding reserves its space, so that nothing moves.
+     */
   ${media.tiny} {
     &[data-cloth='above'] {
       padding-top: calc(20px + ${clothAboveHeight});
@@ -193,13 +194,14 @@ const Text = styled.div`
   }
 `;
 
-// A drawing is limited in height but never cropped. A photograph is cropped to the shape of the cloth.
+// A photograph is cropped to 4:3, the shape of a drawing. A drawing is never cropped.
 const Art = styled(Picture)`
   justify-self: end;
   width: 100%;
   max-width: 1024px;
   height: auto;
-  /* Beside a narrow text column, the picture is less tall than the text, so that the background frames it. */
+  /* The text column is narrow here, so the text is taller than the picture. With margins, the background frames the
+     picture. */
   ${media.drawer} {
     width: calc(100% - ${space.gutter});
     margin: ${space.gutter} ${space.gutter} ${space.gutter} 0;

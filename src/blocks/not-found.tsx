@@ -169,8 +169,8 @@ const BackLink = styled(LineLink)`
   margin-top: ${space[16]};
 `;
 
-// On phones, the list replaces the missing piece. Its minimum height keeps the following sections below the bottom of
-// the window, so that nothing visible moves when the addresses load.
+// On phones, the list replaces the missing piece. The minimum height keeps the next sections below the bottom of the
+// window, so that they do not visibly move when the list appears.
 const SuggestionList = styled.div`
   grid-area: 2 / 1 / auto / 7;
   & h2 {
@@ -283,8 +283,8 @@ async function findSuggestions(requested: string): Promise<Suggestion[]> {
 }
 
 /**
- * Returns the smaller of two relative edit distances: of the whole addresses, and of their last segments. Each distance
- * is divided by the length of `address`, or of its last segment. Equal addresses give 0.
+ * Returns how different two addresses are. The number of edits is divided by the length of `address`. Also compares the
+ * last segments, for example `team` in `/about/team`, and returns the smaller value. Equal addresses give 0.
  */
 function measureDifference(requested: string, address: string): number {
   const [requestedStep, addressStep] = [getLastSegment(requested), getLastSegment(address)];

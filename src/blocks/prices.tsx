@@ -264,7 +264,10 @@ export function Price({ price, className }: { price: PriceText; className?: stri
   );
 }
 
-/** Renders a diamond for each hour or month of a plan. Screen readers skip these: the texts of the plan have the number. */
+/**
+ * Renders a diamond for each hour or month of a plan. Screen readers skip the diamonds, because the plan's texts have
+ * the number.
+ */
 export function PlanDiamonds({ plan: { hours, months } }: { plan: { hours?: number; months?: number } }) {
   const count = hours ?? months;
   if (count === undefined) return null;
@@ -293,7 +296,9 @@ const pricedTypes = ['pricing-table', 'price-comparison', 'package-finder', 'boo
 
 type PricedBlock = BlockOf<(typeof pricedTypes)[number]>;
 
-/** Renders the site's note about prices, for instance on taxes. Only the last block with prices on a page has the note. */
+/**
+ * Renders the site's note about prices, for example on taxes. Only the last block with prices on a page has the note.
+ */
 export function PriceNote({ block }: { block: PricedBlock }) {
   const { shell, data } = useSite();
   const isLast =

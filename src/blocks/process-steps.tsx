@@ -188,7 +188,10 @@ const lane = `linear-gradient(${color.bright} 0 0) center`;
 const dashes = (direction: string) =>
   `repeating-linear-gradient(${direction}, ${color.clothInk} 0 16px, transparent 16px 28px) center`;
 
-/** The straight part of the road, from the left edge to the first step of a row. On phones it is the whole road. */
+/**
+ * A straight piece of road. It leads from the left edge of the window to each row after the first. On phones, the whole
+ * road is straight.
+ */
 const Straight = styled.span`
   position: absolute;
   top: 68px;

@@ -77,11 +77,11 @@ function Portrait({ block: { photo, caption, education, memberships } }: Profile
   );
 }
 
-// The marks of the drawn gown. Each mark takes 28 × 20 units, including the space after it.
+// The SVG paths of the marks on the drawn gown. Each mark takes 28 × 20 units, including the space after it.
 const chevron = 'l10 6 10-6v8l-10 6-10-6z';
 const diamondMark = 'm10-3 8 10-8 10-8-10z';
 
-/** Renders a row of marks like those on the drawn gown, one for each degree or membership, and their number. */
+/** Renders one mark for each degree or membership, as on the drawn gown, and then their number. */
 function Marks({ count, shape }: { count: number; shape: string }) {
   const width = 28 * count - 8;
   return (

@@ -50,7 +50,10 @@ export function QuestionIndex({ block }: { block: BlockOf<'question-index'> }) {
   );
 }
 
-/** Hides the questions that lack a word of the filter. Reads the rendered text, which includes the answers. */
+/**
+ * Hides each question that does not contain all words of the filter. Reads the rendered text, which includes the
+ * answers.
+ */
 function useFilter(groups: BlockOf<'question-index'>['groups']) {
   const list = useRef<HTMLDivElement>(null);
   const [hidden, setHidden] = useState<ReadonlySet<string | undefined>>(new Set());

@@ -207,7 +207,7 @@ const CloseBand = styled(Band)`
   margin-top: calc(${space[32]} - ${space.section});
 `;
 
-/** Renders the date of the last check of the law in one small line. */
+/** Renders one small line that says when the law was last checked. */
 export function LawDate({ block }: { block: BlockOf<'law-date'> }) {
   const place = usePlaceMark();
   const line = [block.text, block.note].filter(Boolean).join('. ');

@@ -7,7 +7,7 @@ interface ToolSourcesProps {
   block: { sources: LawFacts[]; sourcesLabel: string; officialLabel: string };
 }
 
-/** Renders the laws behind a tool with their status. Renders nothing if there are none. */
+/** Renders the laws that a tool applies, with the status of each. Renders nothing if there are none. */
 export function ToolSources({ block: { sources, sourcesLabel, officialLabel } }: ToolSourcesProps) {
   if (sources.length === 0) return null;
   return (

@@ -8,8 +8,8 @@ import type { JsonValue } from '../../schema/json/source';
 import type { Site } from '../../schema/site-model';
 
 /**
- * The keys under which `schema/resolve/` and the `resolve` of a block add addresses. For values that authors write, the
- * schema says which fields are addresses.
+ * The keys of addresses that code adds, in `schema/resolve/` or in the `resolve` of a block. For values that authors
+ * write, the schema says which fields are addresses.
  */
 const addedAddresses: ReadonlySet<string> = new Set([
   'address',
@@ -24,8 +24,8 @@ const addedAddresses: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Adds the path of a URL to all addresses of a site that is published at this URL, such as https://firm.github.io/site.
- * In the result, `settings.url` is only the origin.
+ * Adds the path of the published URL to all addresses of a site. For https://firm.github.io/site, `/about` becomes
+ * `/site/about`. In the result, `settings.url` is only the origin.
  */
 export function addBasePath(site: Site, publishedAt: string): Site {
   const { pathname } = new URL(publishedAt);
@@ -51,7 +51,7 @@ interface Place {
   base: string;
   /** The schema of the value. Missing if the build added the value. */
   schema?: z.ZodType;
-  /** The nearest key above the value. */
+  /** The key of the value. The items of a list have the key of the list. */
   key?: string;
 }
 

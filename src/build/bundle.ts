@@ -115,9 +115,9 @@ const reactChunk = 'client';
 const bundlerChecks = { bundlerTimings: false };
 
 /**
- * Returns Vite's root folder. Vite cannot read a path with `#` or `?`. Such a project gets a symbolic link in the
- * temporary folder. A second link leads to the packages in a parent folder. The path of the first link never changes,
- * because the ids of styled components depend on this path.
+ * Returns Vite's root folder. Vite cannot read a path with `#` or `?`. For such a project, the root folder is a
+ * symbolic link in the temporary folder. If the packages are in a folder above the project, a second link leads to
+ * them. The path of the first link never changes, because the ids of styled components depend on this path.
  */
 function findRoot(): Pick<InlineConfig, 'root' | 'resolve'> {
   const root = resolve(import.meta.dirname, '../..');
@@ -212,7 +212,7 @@ const inlineScripts = {
   firstPaint: 'first-paint',
   /** Hides the notice that the visitor has closed. It is in the head of every page if visitors can close the notice. */
   notice: 'notice',
-  /** Handles the theme, consent and the drawer until the page's code has loaded. It is at the end of every page. */
+  /** Handles the theme, consent and the drawer without waiting for other code. It is at the end of every page. */
   controls: 'controls',
   /** Redirects `/about/` to `/about`. It is at the end of the not-found page. */
   trailingSlash: 'trailing-slash',

@@ -22,6 +22,6 @@ export function readToday(timeZone: string): string {
  */
 export function readClock(epoch = process.env.SOURCE_DATE_EPOCH): Date {
   const time = new Date(epoch && /^\d+$/.test(epoch) ? Number(epoch) * 1000 : Date.now());
-  // If the number is too large for a JavaScript date, the clock is used.
+  // A number that is too large for a JavaScript date is ignored.
   return Number.isNaN(time.getTime()) ? new Date() : time;
 }

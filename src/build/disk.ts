@@ -157,7 +157,7 @@ function listLeftovers(name: string): string[] {
 
 export const cacheFolder = join(import.meta.dirname, '../../.cache');
 
-/** Returns the cache key of a data folder. It is the same for every path to that folder. */
+/** Returns the cache key of a data folder. A path through a symbolic link gives the same key. */
 export function folderKey(folder: string): string {
   return hashOf(realpathSync.native(folder)).slice(0, 20);
 }

@@ -64,9 +64,8 @@ interface CachedPicture {
 const clockResolution = 2000;
 
 /**
- * Reads every file under a folder, by its path with forward slashes. Ignores the authors' guide and temporary files.
- * Ignores hidden files and folders, except the folder `.well-known`. Throws a DiskError that names each unreadable file
- * or folder.
+ * Reads every file under a folder, by its path with forward slashes. Omits the files that `isIgnored` matches. Throws a
+ * DiskError that names each unreadable file or folder.
  */
 export function readFiles(folder: string, pictures?: PictureCache): Record<string, Uint8Array> {
   const files: Record<string, Uint8Array> = {};
@@ -91,7 +90,10 @@ interface Item {
   kind: 'file' | 'link' | 'other';
 }
 
-/** Lists everything in a folder and its subfolders, except hidden folders. Passes error messages to `onError`. */
+/**
+ * Lists everything in a folder and its subfolders. Skips the folders that `isIgnored` matches. Passes error messages to
+ * `onError`.
+ */
 export function* listItems(
   folder: string,
   onError: (error: string) => void,
@@ -185,7 +187,7 @@ const wellKnownFolder = '.well-known';
 
 const temporaryFiles = [
   /^\./,
-  // The backup and lock files of Emacs, Vim, Kate, LibreOffice, Word and merge tools.
+  // Backup, lock and unfinished files, for example of Emacs, Vim, Word, merge tools and browsers.
   /~$|^~|^#.*#$/,
   /\.(bak|backup|orig|rej|sw[a-p]|tmp|temp|crdownload|part)$/i,
   // The files that operating systems add to folders.
@@ -193,17 +195,24 @@ const temporaryFiles = [
 ];
 
 function isTemporaryFile(name: string): boolean {
-  // A placeholder of a cloud drive is not a temporary file, because the author must download its file.
+  // The placeholder of a cloud drive, such as `.home.json.icloud`, is not ignored. The check reports it, because the
+  // author must download the file.
   return !isPlaceholder(name) && name !== wellKnownFolder && temporaryFiles.some((form) => form.test(name));
 }
 
 /** The files of the data folder that are for its authors: the guide, and the files that start the studio. */
 const authorFiles = ['README.md', 'Start the studio (Mac).command', 'Start the studio (Windows).cmd'];
 
-/** A pattern for hidden files with settings of a host. The check reports them, because they would have no effect. */
+/**
+ * Matches hidden files that configure a host, such as `public/.htaccess`. The check reports them, because they would
+ * have no effect.
+ */
 const hostFile = /^public\/\.(?:htaccess|htpasswd|nojekyll)$/;
 
-/** Checks whether a file is not part of the data, because it is for authors, hidden or temporary. */
+/**
+ * Checks whether a path is not part of the data, because it is for authors, hidden or temporary. Exceptions are the
+ * folder `.well-known`, files that `hostFile` matches, and placeholders.
+ */
 export function isIgnored(path: string): boolean {
   return authorFiles.includes(path) || (path.split('/').some(isTemporaryFile) && !hostFile.test(path));
 }

@@ -104,7 +104,7 @@ export function readSections(tree: DefaultTreeAdapterTypes.DocumentFragment): Pa
     const attributes = new Map(node.attrs.map(({ name, value }) => [name, value]));
     const id = attributes.get('id');
     const href = attributes.get('href') ?? '';
-    // A link alone on its line is a card, whose text is from the linked page.
+    // A link that is alone on its line is a card. Its text belongs to the linked page.
     const isCard = isAlone && href.startsWith('/');
     const isIgnored = skippedTags.has(tag) || skippedAttributes.some((name) => attributes.has(name));
     if (isCard || isIgnored || href.startsWith('#')) return;

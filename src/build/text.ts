@@ -7,7 +7,7 @@ export function escapeMarkup(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-// All right-to-left scripts in use, including those of Africa.
+// Right-to-left scripts, for example Arabic, Hebrew and N'Ko.
 const rightToLeft =
   /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{sc=Adlm}\p{sc=Mende_Kikakui}\p{sc=Samr}\p{sc=Rohg}]/u;
 

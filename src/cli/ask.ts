@@ -2,7 +2,6 @@ import type { Readable, Writable } from 'node:stream';
 import { isCancel, TextPrompt } from '@clack/core';
 import { Refusal } from '../author/refusal';
 
-/** An interactive terminal. */
 export interface Terminal {
   input: Readable;
   output: Writable;

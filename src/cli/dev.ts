@@ -89,7 +89,8 @@ export async function dev({ options, flags }: ParsedArgs): Promise<number> {
   process.stdout.write(registerServer(folder, address));
   process.stdout.write(describeStudio({ host: listening, address, proxies, password, people }));
   if (flags.has('open')) openInBrowser(new URL(studioPath, address).href);
-  // Updates the schemas, because the code may be newer. The delay lets the first pages load before the update.
+  // Updates the schemas, because older code may have written them. The delay lets the first pages load before the
+  // update.
   if (folder === ownData) setTimeout(writeSchemas, 2000).unref();
   return 0;
 }

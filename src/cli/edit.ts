@@ -36,7 +36,7 @@ import { pluralise } from '../shared/words';
 import { confirm, getTerminal } from './ask';
 import { type ParsedArgs, requireDataFolder, UsageError } from './options';
 
-// The commands rename, remove, replace, migrate, who-uses and what-changed. They print what `src/author/` plans or finds.
+// These commands print what `src/author/` plans or finds.
 
 export function rename({ words, options, flags }: ParsedArgs): Promise<number> {
   const authored = readAuthoredTree(requireDataFolder(options.data));
@@ -92,7 +92,10 @@ function explainBlockedRemoval(removal: RemovalPlan, { tree }: AuthoredTree): st
   return `${list}\nNothing else shows ${unusedPictures.length === 1 ? 'this picture' : 'these pictures'}. "--with-pictures" also removes ${unusedPictures.length === 1 ? 'it' : 'them'}. Nothing was changed.\n`;
 }
 
-/** Replaces words in all texts. Asks for confirmation in the terminal first. Returns the exit status. */
+/**
+ * Replaces words in all texts. Asks for confirmation in the terminal, except with `--now` or `--dry-run`. Returns the
+ * exit status.
+ */
 export async function replace(
   { words: [find = '', newWords = ''], options, flags }: ParsedArgs,
   terminal = getTerminal(),

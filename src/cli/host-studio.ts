@@ -22,7 +22,7 @@ interface Hosting {
   /** The address of the studio on the server. */
   upstream: string;
   secret: string;
-  /** The lines of Caddy's password list. */
+  /** The lines of Caddy's password list. Each has an email address and a hash. */
   passwords: string[];
 }
 

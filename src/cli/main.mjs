@@ -26,7 +26,7 @@ function findPackages(folder) {
 }
 
 /**
- * Returns the cache key of the code: a hash of the paths, sizes and modification times of the code files, and of the
+ * Returns the cache key of the code. It depends on the path, size and modification time of each code file, and of the
  * `package.json` of each bundled package.
  */
 function cacheKey() {
@@ -90,8 +90,8 @@ async function compile(folder) {
 }
 
 /**
- * Keeps other packages outside the bundle. Some of them read files beside their code, and React must be loaded only
- * once.
+ * Keeps all packages except `bundledPackages` outside the bundle. Some of them read files beside their code, and React
+ * must be loaded only once.
  */
 function keepPackagesExternal({ onResolve }) {
   const isBundled = (path) => bundledPackages.some((name) => path === name || path.startsWith(`${name}/`));

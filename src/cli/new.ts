@@ -176,7 +176,9 @@ interface KnownAnswers {
   rejected?: ReadonlyMap<string, string>;
 }
 
-/** Asks for each required answer that is missing or rejected. Asks for the last part of the address after the title. */
+/**
+ * Asks for each required answer that is missing or rejected. After the title, asks for the last part of the address.
+ */
 async function askMissingAnswers(
   valid: AuthoredTree,
   known: KnownAnswers,

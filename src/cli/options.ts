@@ -23,7 +23,7 @@ export interface ParsedArgs {
   flags: ReadonlySet<string>;
 }
 
-/** Lists the options in a usage line. An option that takes a value has a placeholder as its `value`. */
+/** Lists the options in a usage line. For `[--port NUMBER]`, `value` is `NUMBER`. */
 export function listOptions(usage: string): { name: string; value?: string }[] {
   const found = usage.matchAll(/\[--([a-z-]+)(?: ([^\]]+))?\]/g);
   return Array.from(found, ([, name = '', value]) => ({ name, value }));

@@ -1,8 +1,10 @@
-// This small script runs first. It queues clicks and submits until the page's code has loaded, then replays them.
+// This small script runs before the page's code. It queues clicks and submits until that code has loaded, then replays
+// them.
 // - The code loads when the browser is idle, when the visitor presses a key, or when a pointer or the focus reaches a
 //   control. With `saveData` on, an idle browser does not load the code.
-// - A handler that deals with an event calls `preventDefault()`. This script queues the other clicks and submits, and
-//   announces the wait to screen readers.
+// - A handler that deals with an event calls `preventDefault()`. This script queues all other submits, and all other
+//   clicks on elements with `data-early`. It announces the wait to screen readers.
+// - While the code loads, the browser follows a clicked link after `linkTimeoutMs` at the latest.
 // - The browser itself never submits a form, so typed text does not get into a URL.
 // `main.tsx` describes the events "ready" and "failed", which report that code has loaded or failed.
 
@@ -44,7 +46,7 @@ function onApproach(event: Event): void {
   fetchCode();
 }
 
-// Browsers make touch listeners on `window` passive by default.
+// The listeners need no `passive` option: browsers make touch listeners on `window` passive by default.
 for (const name of approachEvents) addEventListener(name, onApproach, true);
 if (!navigator.connection?.saveData)
   addEventListener('load', () =>
@@ -166,7 +168,10 @@ addEventListener('ready', ({ target }) => {
   }
 });
 
-/** Reports the queued clicks and submits as failed. A later press on an enhanced control loads its code again. */
+/**
+ * Reports the queued clicks and submits as failed. If an enhancement failed, a later press on its control loads its
+ * code again.
+ */
 function onCodeFailed(target: EventTarget | null): void {
   if (target === document) {
     failedSelector = '*';

@@ -1,6 +1,9 @@
 import * as breakpoint from '../theme/breakpoints';
 
-/** The delays of the menus in ms, from the client's specification. */
+/**
+ * The delays of the menus in ms, from the client's specification. For `skip` ms after a menu closes, the next menu
+ * opens without delay.
+ */
 const menuDelays = { open: 200, skip: 300, close: 150 } as const;
 
 /** Adds hover and keyboard control to the menu bar, and a swipe that closes the drawer. The browser handles clicks. */

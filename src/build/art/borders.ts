@@ -56,8 +56,8 @@ export const pindoDrawings: Record<BorderPattern, PindoDrawing> = {
 };
 
 /**
- * Draws a border band of `count` tiles: background, pattern, outer edge and inner line. Adjacent colours overlap, and
- * only one of them reaches the end of the drawing. Otherwise a thin line would show where a colour ends at half a pixel.
+ * Draws a border band of `count` tiles: background, pattern, outer edge and inner line. Adjacent colours overlap.
+ * Otherwise a thin line would show between them if their boundary is at half a pixel.
  */
 export function band(pindo: BorderPattern, count: number, colours: BandColours): string {
   const length = count * tileWidth;
@@ -115,7 +115,8 @@ export function frame(width: number, height: number, border: Border): { defs: st
 
 /**
  * Draws a border tile of 240 × 240 for CSS `border-image: … 80 / … round`. On a dark background, the border needs
- * `ground: 'deep'`. Both edges of a band are transparent, because browsers blur an edge that is at half a pixel.
+ * `ground: 'deep'`. The clip path makes both edges of a band transparent, because browsers blur an edge that is at half
+ * a pixel.
  */
 export function frameTile(border: Border): string {
   const { defs, body } = frame(240, 240, border);

@@ -155,7 +155,7 @@ export function quilt(motif: PracticeMotif, { deep, bright }: Pair, seed: string
 
 type QuiltFill = 'deep' | 'bright' | 'ink' | 'white';
 
-/** Chooses the fills. Dark and light squares alternate. Two of the six inner squares become black, one becomes white. */
+/** Chooses the fills. Dark and light squares alternate. Of the six inner squares, two become black and one white. */
 function quiltFills(seed: string): QuiltFill[] {
   const next = seededNumbers(seed);
   const deepParity = pick([0, 1], next);
@@ -194,7 +194,7 @@ export function tornCloth(stage: RepairStage, { deep, bright }: Pair): string {
         ' stroke-dasharray="5 4"',
       ),
     stage === 'patched' && drawAtHoles((x, y) => patch(x, y, b)),
-    // Without the hem, the dark corners at the edge look like notches on a dark page.
+    // The line is a hem. Without it, the dark corners at the edge look like notches on a dark page.
     stage === 'bordered' ? border(d, b) : line(boxPath(3, 3, width - 6, height - 6), d, 6),
   ];
   const corners = path('M0 0h6l-6 6zM50 0v6l-6-6zM0 50v-6l6 6zM50 50h-6l6-6z', ink);

@@ -65,8 +65,8 @@ const thumbnailFits: Record<Motif, { scale: number; drop: number }> = {
 };
 
 /**
- * Draws the thumbnail of a cloth, 400 × 300, for pictures below about 180 px. The motif is larger, and a plain edge
- * with a black line replaces the patterned border.
+ * Draws the thumbnail of a cloth, 400 × 300, for pictures smaller than about 180 px. The motif is larger, and a plain
+ * edge with a black line replaces the patterned border.
  */
 export function smallPanel(art: Art): string {
   const colours = fieldColours(art);

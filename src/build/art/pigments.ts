@@ -95,7 +95,7 @@ export function pick<T>(choices: readonly T[], next: () => number): T {
 }
 
 /**
- * Draws a symmetric figure around the origin, within ±300 × ±200 units. Lines that extend further, such as a horizon,
- * continue under the border.
+ * Draws a symmetric figure around the origin, within about ±300 × ±200 units. Lines that extend further, such as a
+ * horizon, continue under the border.
  */
 export type MotifDrawing = (colours: FieldColours, seed: string) => string;

@@ -58,8 +58,9 @@ export class SiteArt {
   }
 
   /**
-   * Returns the art of a page or entry. Missing settings come from the site's default. If each entry of the collection
-   * has its own cloth, they come from the entry's seed. All pages of a long list share the same art.
+   * Returns the art of a page or entry. Missing settings come from the site's default, unless each entry of the
+   * collection has its own cloth. The seed decides settings that are still missing. All pages of a long list share the
+   * same art.
    */
   getArt(id: string): Art {
     const known = this.known.get(id) ?? this.choose(id.replace(/#\d+$/, ''));

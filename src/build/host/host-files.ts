@@ -13,7 +13,7 @@ import { getFeedAddress, toFeed, toRobots, toSitemap } from './sitemap-and-feed'
 
 type Headers = Record<string, string>;
 
-/** Writes the served files that are not pages: address list, sitemap, feed, robots.txt, headers and redirects. */
+/** Writes the address list, the sitemap, the feed, and the files `robots.txt`, `_headers` and `_redirects`. */
 export function writeHostFiles(site: Site, isFinal: boolean, write: Write): void {
   const { home } = site;
   write(home + builtFiles.addresses, JSON.stringify(toAddressList(site)));
@@ -187,7 +187,10 @@ function toVercelConfig(site: HostedSite): string {
   return `${JSON.stringify(config, undefined, 2)}\n`;
 }
 
-/** Lists the source of a redirect as Vercel normalises it, and as written. Escapes pattern characters. */
+/**
+ * Lists the source of a redirect as Vercel normalises it, and as written. Omits a source that equals the target.
+ * Escapes pattern characters.
+ */
 function listVercelSources(from: string, to: string): string[] {
   const clean = from
     .replace(/(.)\/$/, '$1')

@@ -3,9 +3,12 @@ import { builtFolders } from '../../../schema/content/output-paths';
 import type { Site } from '../../../schema/site-model';
 
 // The content security policy and all response headers. The build writes the policy into each page, and the headers
-// into `_headers`. The development server and `npm start` import both.
+// into the files for hosts. `npm start` and `npm run serve` send the headers that do not need https.
 
-/** The origins of other hosts that pages use. Pages send forms to those in `connect`, and show those in `frame`. */
+/**
+ * The origins of other hosts that pages use. Pages send forms to the hosts in `connect`, and show pages of the hosts in
+ * `frame`.
+ */
 export interface OutsideHosts {
   connect: string[];
   frame: string[];

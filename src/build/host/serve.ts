@@ -46,7 +46,7 @@ function describeAddresses(server: Pick<Server, 'address'>, host: string): strin
   const { port } = server.address() as AddressInfo;
   const own = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses);
   const hosts = own.flatMap(({ address, family, scopeid }) =>
-    // Skips link-local addresses, which browsers do not accept.
+    // Skips link-local addresses, which browsers do not accept. A server on 0.0.0.0 has no IPv6 addresses.
     scopeid || (family === 'IPv6' && host === '0.0.0.0') ? [] : [address],
   );
   const addresses = (wildcards.includes(host) ? hosts : [host]).map(
@@ -133,8 +133,8 @@ function normalizeRequest({ headers }: IncomingMessage): void {
 }
 
 /**
- * Returns `/about` for `/about/`. Returns `undefined` for an address without trailing slashes. Removes additional
- * leading slashes, because `//about` would redirect to the host `about`.
+ * Returns `/about` for `/about/`. Returns `undefined` if there is nothing to remove, for example for `/about` or `/`.
+ * Removes additional leading slashes, because `//about` would redirect to the host `about`.
  */
 function removeTrailingSlashes(pathname: string): string | undefined {
   let end = pathname.length;
@@ -143,7 +143,10 @@ function removeTrailingSlashes(pathname: string): string | undefined {
   return `/${pathname.slice(0, end).replace(/^[/\\]+/, '')}`;
 }
 
-/** Checks whether a path must not be served. Such a path is not in normal form, or names a file for the host. */
+/**
+ * Checks whether a path must not be served. Such a path is not in normal form (`/a/../b`), or names a file that only
+ * the host reads (`/_headers`, `/a.js.gz`).
+ */
 function isHidden(pathname: string): boolean {
   const name = decode(pathname);
   const isPlain = name.startsWith('/') && !/[\\\0]/.test(name) && posix.normalize(name) === name;

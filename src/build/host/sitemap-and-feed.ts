@@ -5,7 +5,7 @@ import type { SiteSettings } from '../../../schema/files/site';
 import type { Site } from '../../../schema/site-model';
 import { escapeMarkup } from '../text';
 
-/** Renders the sitemap of all pages for search engines. A page has `lastmod` only if its author gave a date. */
+/** Renders the sitemap for search engines. A page has `lastmod` only if its author gave a date. */
 export function toSitemap({ settings, pages }: Site): string {
   const entries = pages
     .filter((page) => page.kind !== 'not-found')
@@ -35,7 +35,7 @@ ${items.join('\n')}
 `;
 }
 
-/** Renders one article as an RSS item. Omits the date if the author gave only a month. */
+/** Renders one article as an RSS item. Omits the date unless the author gave a day. */
 function toItem(
   { address, first, title, summary, category, date = '' }: Card,
   { url, timeZone }: SiteSettings,

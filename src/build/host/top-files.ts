@@ -5,7 +5,8 @@ import type { Write } from '../disk';
 import { drawIconFiles } from './icons';
 
 /**
- * Lists the files at the top of a site by their paths: the files of authors and the service workers. Omits the icons.
+ * Lists the files at the top of a site by their paths: the files of authors and the service workers. `writeTopFiles`
+ * adds the icons.
  */
 export function listTopFiles({
   downloads,

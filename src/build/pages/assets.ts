@@ -65,7 +65,7 @@ export class SiteAssets {
     return { shapes, width, height };
   }
 
-  /** Returns the cloth of a page. A page without its own art has the cloth of the site. */
+  /** Returns the colours and the border images of a page's cloth. */
   cloth(id: string): Cloth {
     const border = this.art.getBorder(id);
     return {
@@ -153,8 +153,8 @@ export class SiteAssets {
   }
 
   /**
-   * Returns the photograph of an entry for its card. Cards select a size with a media query, so they use only one
-   * format. Every supported browser shows WebP.
+   * Returns the photograph of an entry for its card, in WebP only. A card's `source` element selects the size, so it
+   * cannot select the format too. Every supported browser shows WebP.
    */
   private getCardPhotograph(file: string, id: string, kind: Exclude<EntryPicture, 'field'>): Picture {
     if (kind === 'small') return { ...this.getFilePicture(file, 'face'), deep: this.art.getArt(id).deep };

@@ -2,11 +2,10 @@ import type { Page, Site } from '../../../schema/site-model';
 import type { HeadTag, PageData } from '../../shared/page-data';
 import type { SharePicture } from '../share-pictures';
 
-/** The parts of a site that the head of a page needs. */
 type HeadSource = Pick<Site, 'home' | 'settings'>;
 
 interface HeadOptions {
-  /** False if the build is not for the origin of the site. */
+  /** True if this build is for the site's own address. */
   isFinal: boolean;
   /** The share picture of the page. Without it, the head names no picture. */
   share?: SharePicture;

@@ -127,7 +127,10 @@ export function gatherDocumentParts(
 const theme = join(import.meta.dirname, '../../theme');
 const frame = join(import.meta.dirname, '../../frame');
 
-/** Reads the CSS and the fonts of every page. Passes each file to `keep`. */
+/**
+ * Returns the CSS and the URLs of the fonts that every page needs. Passes the fonts and the later style sheet to
+ * `keep`.
+ */
 export function readGlobalCss(keep: (path: string, bytes: Uint8Array) => void, home = '/') {
   const keepAsset = (file: string, bytes: Uint8Array) => {
     const { name, ext } = parse(file);

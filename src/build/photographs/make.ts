@@ -122,7 +122,7 @@ export async function findDamaged(
   return damaged;
 }
 
-/** Checks that a picture can be decoded to its last pixel, and that its size after rotation matches the measured size. */
+/** Checks that a picture can be decoded to its last pixel, and that its rotated size matches the measured size. */
 async function canDecode(source: Uint8Array, measured: { width: number; height: number }): Promise<boolean> {
   const sharp = await loadLibrary();
   try {

@@ -35,7 +35,7 @@ const widths = [480, 800, 1200, 1600];
 /** The maximum height of a WebP in pixels. AVIF allows more. */
 const maxWebpHeight = 16383;
 
-/** The attribute `sizes` for each position in the layout that shows photographs. */
+/** The attribute `sizes` of photographs, by where a page shows them. For example, `card` is for cards. */
 export const slotSizes = {
   image: `${upTo(breakpoint.mobile)}100vw,55vw`,
   text: `${upTo(breakpoint.tablet)}100vw,876px`,

@@ -19,7 +19,7 @@ import {
   ring,
 } from '../shapes';
 
-/** Draws a seedling before a rising sun, above ploughed rows. */
+/** Draws a seedling in front of a rising sun, above ploughed rows. */
 export const furrow: MotifDrawing = ({ ground, figure, ink, white }) => {
   const rows = [-5, -3, -1, 1, 3, 5].map((row) => `M${row * 20 - 9} 40h18L${row * 99 + 46} 300h-92z`);
   const leaves = [
@@ -172,7 +172,7 @@ export const coin: MotifDrawing = ({ ground, figure, ink, white }) => {
 };
 
 interface Canopy {
-  /** The vertical stem, then the stems that lean to the left. The leaning stems are mirrored on the right. */
+  /** The vertical stem, then the stems that lean to the right. The leaning stems are mirrored on the left. */
   stems: readonly { degrees: number; length: number }[];
   stemWidth: number;
   coinRadius: number;

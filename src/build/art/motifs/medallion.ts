@@ -115,7 +115,8 @@ const ladder: Flank = ({ figure }, accent) =>
 
 const flanks = [chevrons, chequers, bars, fadingDiamonds, pennants, stamps, arches, ladder] as const;
 
-// The corners of a diamond in a square, or of a square in a diamond, would extend beyond the outer shape.
+// A shape is never inside the same shape. The corners of a diamond in a square, or of a square in a diamond, would
+// extend beyond the outer shape.
 const clashes = (inner: Layer, outer: Layer | undefined): boolean =>
   inner === outer || (inner === lozenge && outer === box) || (inner === box && outer === lozenge);
 
