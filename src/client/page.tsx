@@ -102,7 +102,10 @@ class BlockBoundary extends Component<BlockBoundaryProps, { hasFailed: boolean }
   }
 }
 
-/** Returns the menu entries for an address. An address that is in no menu gets those of its nearest parent. */
+/**
+ * Returns the position of an address in the menus. If the address is in no menu, `section` is that of its nearest
+ * parent.
+ */
 export function findCurrentSection({ header }: Navigation, address: string): CurrentSection {
   const links = header.flatMap((item) => [item.to, ...(item.links ?? []).map((link) => link.to)]);
   const items = [address, ...listParents(address)].map((each) => header.find((item) => isWithin(each, item)));
@@ -112,7 +115,7 @@ export function findCurrentSection({ header }: Navigation, address: string): Cur
   };
 }
 
-/** Lists the parents of an address, the nearest first. Top-level pages have none: the home page is not their parent. */
+/** Lists the parents of an address: `/firm` and `/` for `/firm/people`. Returns none for a top-level page. */
 function listParents(address: string): string[] {
   const [first, ...slugs] = address.slice(basePath.length).split('/');
   const parents = slugs.map((_, count) => basePath + [first, ...slugs.slice(0, count)].join('/'));

@@ -53,7 +53,7 @@ export function usePageNavigation(first: PageData, wording: Wording) {
       const scrollTarget = { hash: to.replace(/^[^#]*#?/, '') };
       const go = (place: string) => {
         savePlace();
-        // Browsers add no history entry for a link to the current address.
+        // Adds no history entry for a link to the current address, as browsers do.
         const isCurrent = new URL(place, location.href).href === location.href;
         navigate(place, isCurrent ? { ...options, replace: true } : options);
       };
@@ -134,10 +134,7 @@ function blurMain(): void {
   if (document.activeElement?.closest('main')) (document.activeElement as HTMLElement).blur();
 }
 
-/**
- * Loads the page that was requested last and reports a slow load. If the data fails to load, the browser loads the page
- * in full.
- */
+/** Loads the page that was requested last. Reports a slow load. */
 function usePageLoader(wording: Wording) {
   const [isSlow, setSlow] = useState(false);
   const latest = useRef(0);
@@ -158,8 +155,9 @@ function usePageLoader(wording: Wording) {
       } catch {
         if (navigation !== latest.current) return;
         setSlow(false);
-        // After back or forward, the address has already changed, so only a reload can show the page. After a click on
-        // a link, an offline browser keeps the current page, because a full load would lose the page.
+        // If the data fails to load, the browser loads the page in full. After back or forward, that is a reload,
+        // because the address has already changed. After a click on a link, an offline browser keeps the current page,
+        // because a full load would lose it.
         if (to === location.href) location.reload();
         else if (navigator.onLine) location.assign(to);
         else void showToast({ tone: 'error', title: wording.loadFailed });
@@ -205,8 +203,8 @@ function scrollAndFocus({ hash, top, focus }: ScrollTarget): void {
 }
 
 /**
- * Restores the place of another history entry of the same page. An entry without a scroll position is new: the
- * visitor has just followed a link within the page. In that case the browser moves the focus.
+ * Scrolls to the position of another history entry of the same page, and restores its focus. An entry without a
+ * position is new: the visitor has just followed a link to an anchor. The browser then moves the focus itself.
  */
 function returnWithinPage({ hash, top, focus }: ScrollTarget): void {
   closeMenus();

@@ -53,7 +53,10 @@ export const indexOptions: Options<SearchRecord> = {
 
 const word = /[\p{L}\p{N}\p{Mc}]+/gu;
 
-/** Returns the words of a text in lower case, without accents or vowel points. Drops single Latin letters. */
+/**
+ * Returns the words of a text in lower case, without accents or vowel points. Drops single letters, except in scripts
+ * without capitals, such as Arabic.
+ */
 export function tokenize(text: string): string[] {
   const plain = text
     .toLowerCase()
@@ -145,8 +148,8 @@ function limitResults(found: SearchResult[]): SearchResult[] {
 }
 
 /**
- * Splits text into sentences. Short words with a full stop, such as "s." and "No.", do not end a sentence. Avoids
- * lookbehind, which Safari 16 lacks.
+ * Splits text into sentences. Does not split after a word of one or two letters, such as "No.". Does not split before a
+ * lower-case letter or a number. Avoids lookbehind, which Safari 16 lacks.
  */
 function splitSentences(text: string): string[] {
   return text
@@ -155,7 +158,7 @@ function splitSentences(text: string): string[] {
     .split('\n');
 }
 
-/** Returns the sentence with the most matching words. Prefers sentences of more than four words. */
+/** Returns the sentence with the most matching words. If several have as many, prefers one of more than four words. */
 function findBestSentence(text: string, terms: ReadonlySet<string>): string {
   const score = (sentence: string) => {
     const words = tokenize(sentence);

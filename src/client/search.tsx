@@ -125,7 +125,7 @@ function Search({ words }: { words: Wording }) {
   );
 }
 
-/** Moves the focus between the input and the results with the arrow keys. */
+/** Moves the focus between the input and the links below it with the arrow keys. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step || event.nativeEvent.isComposing) return;

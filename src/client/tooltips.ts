@@ -11,7 +11,7 @@ const offset = 4;
 /** The minimum distance to the edge of the window, in CSS pixels. */
 const margin = 8;
 
-// A transparent border fills the distance, so that the pointer can move onto the tooltip.
+// A transparent border fills the gap to the control, so that the pointer can move onto the tooltip.
 const tooltipStyle = `
   position: fixed; inset: auto; z-index: var(--layer-toast); margin: 0; padding: 0; overflow: visible;
   border: solid transparent; border-width: ${offset}px 0;

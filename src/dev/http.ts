@@ -39,8 +39,8 @@ export const commonHeaders = {
 };
 
 /**
- * The headers of pages. Only this site can show them in frames. Another site that opens a page gets no reference to its
- * window.
+ * The headers of pages. Only this site can show them in frames. Another site that opens a page in a new window gets no
+ * reference to that window.
  */
 export const pageHeaders = {
   'Content-Security-Policy': "frame-ancestors 'self'",

@@ -100,7 +100,10 @@ function outlineProblems(problems: FieldProblem[]): void {
   problemStyles.replaceSync(blocks.length > 0 ? rule : '');
 }
 
-/** Labels the page if it is a draft. A later call cancels the request of an earlier one. */
+/**
+ * Labels the page if visitors cannot open it today, for example because it is a draft. A later call cancels the request
+ * of an earlier one.
+ */
 async function updateDraftLabel(): Promise<void> {
   labelRequest.abort();
   labelRequest = new AbortController();

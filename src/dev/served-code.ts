@@ -50,7 +50,7 @@ function resolveRequestedFile(url: string, viteRoot: string): string | undefined
   } catch {
     return undefined; // browsers do not send such a URL
   }
-  // A remaining `%` is an encoded slash or was encoded twice.
+  // A remaining `%` encodes a reserved character, such as a slash, or was encoded twice.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: file systems end a name at a NUL
   if (/[\0-\x1f\\%?#]|\/\/|\/\.{1,2}(?:\/|$)/.test(path)) return undefined;
   if (path.startsWith(styleSheetPath)) return path.slice(styleSheetPath.length).replace(/\.js$/, '');

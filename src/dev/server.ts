@@ -165,7 +165,7 @@ function createJsonReply(body: object): Reply {
   return { headers: revalidate, body };
 }
 
-/** Returns fonts, pictures, the search index, redirects, pages and their data. */
+/** Returns a page, its data, a redirect, or a file that pages load, for example a font or a picture. */
 async function handlePageRequest(
   { vite, studio: { inProgress }, getState }: HandlerContext,
   url: URL,
@@ -207,7 +207,7 @@ async function handlePageRequest(
   );
 }
 
-/** Returns the address of a page. The path is either the path of the page or the path of its data. */
+/** Returns the address of a page: `/firm` for the page itself (`/firm`) and for its data (`/_data/firm.json`). */
 function parsePageAddress(pathname: string): { isData: boolean; address: string } {
   const [, dataFolder] = /^\/_data(\/.*)\.json$/.exec(pathname) ?? [];
   const address = (dataFolder ?? pathname).replace(/(.)\/+$/, '$1');
@@ -226,8 +226,8 @@ const debounceMs = 60;
 const retryMs = 1000;
 
 /**
- * The delay of the search for problems on coming days, in ms. Each reading of the data restarts the delay, so that the
- * slow search does not run while an author types.
+ * The delay before the search for problems that the site will have in the next days, in ms. Each reading of the data
+ * restarts the delay, because the slow search must not run while an author types.
  */
 const comingDelayMs = 2000;
 
@@ -323,8 +323,8 @@ async function readAndSend(
 }
 
 /**
- * Checks whether the watcher ignores a path. Other folders of the project have thousands of files, and scanning them is
- * slow.
+ * Checks whether the watcher ignores a path. In the project, it watches only the code and the data, because scanning
+ * the thousands of other files is slow.
  */
 export function isIgnoredPath(path: string, dataFolder: string): boolean {
   const [folder = ''] = relative(projectRoot, path).split(sep);

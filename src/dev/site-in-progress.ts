@@ -48,19 +48,19 @@ export class SiteInProgress {
   /** The valid parts of the current data. Set if the data has problems. */
   partial: RenderableSite | undefined;
   /**
-   * The site that provides the shell. It is `partial`, or the last valid site if shared data has problems or a page is
-   * missing.
+   * The site that provides the shell. It is `partial` if only pages have problems and no page is missing, or if no site
+   * was valid yet. Otherwise it is `lastValid`.
    */
   shellSite: RenderableSite | undefined;
   report = '';
   problems: FieldProblem[] = [];
-  /** The problems of the coming days. `readComingProblems` updates them after a reading. */
+  /** The problems that the site will have in the next days. `readComingProblems` updates them after a reading. */
   private coming: FieldProblem[] = [];
   private currentAdvice: FieldProblem[] = [];
   /** Counts the readings of the data and the changes of `coming`. */
   readCount = 0;
   lastReading: LastReading | undefined;
-  /** The data that was shown last. It has replacements for parts with problems. */
+  /** The data that was shown last. The next reading takes values from it in place of values with problems. */
   private shownTree: Tree | undefined;
 
   constructor(
@@ -73,7 +73,8 @@ export class SiteInProgress {
     if (this.readCount > 0 && compareFiles(files, this.lastReading?.files ?? {}).length === 0) return false;
     const reading = await readWholeData(files, this.folder, { drafts: true, dictionaryFor: getDictionary });
     const { site, resolvedSite, report, tree, problems, advice, listChoices, resolveValidParts } = reading;
-    // If a file was removed, the blocks shown before may use it. Then they cannot replace blocks with problems.
+    // After a file was removed, the values that were shown last may still refer to it. They can then no longer replace
+    // values with problems.
     if (Object.keys(this.lastReading?.files ?? {}).some((name) => !files[name])) this.shownTree = undefined;
     this.lastReading = { files, tree, resolvedSite, listChoices };
     refreshEditorFiles(this.folder, listChoices);
@@ -105,7 +106,7 @@ export class SiteInProgress {
     return [...this.coming, ...this.currentAdvice];
   }
 
-  /** Finds the problems that the site will have on coming days. Returns true if they differ from the known ones. */
+  /** Finds the problems that the site will have in the next days. Returns true if they differ from the known ones. */
   readComingProblems(): boolean {
     if (!this.lastReading) return false;
     const { files, tree } = this.lastReading;
@@ -165,18 +166,18 @@ export class SiteInProgress {
     return undefined;
   }
 
-  /** Returns a file at the top of the site by its path. */
+  /** Returns a public file, a download or a worker script by its path. */
   getTopFile(path: string): string | Uint8Array | undefined {
     return this.shellSite && listTopFiles(this.shellSite.site).get(path);
   }
 
-  /** Returns the current site if it can be shown, then the last valid site. */
+  /** Lists the sites that can be shown. The one with the current data is first. */
   private listShownSites(): RenderableSite[] {
     return [this.partial, this.lastValid].filter((each) => each !== undefined);
   }
 }
 
-/** Checks whether a saved path is ignored, or its content is the same as at the last reading. */
+/** Checks whether a path is ignored, or whether its file has not changed since the last reading. */
 function isRead(path: string, files: Files, folder: string): boolean {
   const name = relative(folder, path).replaceAll(sep, '/');
   if (isIgnored(name)) return true;

@@ -108,7 +108,10 @@ function Menu() {
   );
 }
 
-/** Renders the toggle button for the dark theme. The HTML starts with the light theme. `controls.ts` updates `aria-pressed`. */
+/**
+ * Renders the toggle button for the dark theme. The HTML starts with the light theme. `controls.ts` updates
+ * `aria-pressed`.
+ */
 function ThemeSwitch() {
   return (
     <button

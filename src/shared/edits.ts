@@ -76,8 +76,8 @@ function editList(items: JsonValue[], index: number, edit: Edit): void {
 }
 
 /**
- * Returns the path of the value that an edit changes. For an inserted, removed or moved item, this is the path of its
- * list.
+ * Returns the path of the value that an edit changes. If the edit does not set a value, this is the path of the list or
+ * object around it.
  */
 function getEditedPath({ do: what, path }: Edit): JsonPath {
   return what === 'set' ? path : path.slice(0, -1);
@@ -169,7 +169,7 @@ export function rebasePath(
 
 /**
  * Finds the new index of an item by its value. Finds a changed item by its position between unchanged neighbours.
- * Returns `undefined` if the item was removed.
+ * Returns `undefined` if it finds neither, for example because the item was removed.
  */
 function findItemIndex(itemsBefore: JsonValue[], itemsNow: JsonValue[], index: number): number | undefined {
   if (index < itemsBefore.length && isDeepEqual(itemsBefore[index], itemsNow[index])) return index;

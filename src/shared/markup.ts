@@ -32,8 +32,8 @@ type Report = (fault: MarkupFault) => void;
 const escaped = /^\\[*[\]{}\\]/;
 
 /**
- * Parses all marks of a text: **bold**, *italic*, [links](/address) and {law.citations}. Marks with a fault become
- * plain text. The backslash of an escaped character belongs to no node.
+ * Parses all marks of a text: **bold**, *italic*, [links](/address) and {law.citations}. Reports marks with a fault.
+ * They become plain text, except a link without words. The backslash of an escaped character belongs to no node.
  */
 export function parseMarkup(text: string, report: Report = () => undefined): MarkupNode[] {
   return parsePart(text, 0, report);

@@ -3,7 +3,7 @@ import type { SiteSettings } from '../../schema/files/site';
 import type { Wording } from '../../schema/files/wording';
 import type { Navigation, Notice, Page } from '../../schema/site-model';
 
-/** An icon as a list of SVG elements. Each element is a tag and its attributes, never markup. */
+/** An icon as a list of SVG elements, each with its tag name and attributes. */
 export type IconShapes = [tag: string, attributes: Record<string, string>][];
 
 /** A picture on a page. Sizes are in CSS pixels. */

@@ -1,4 +1,4 @@
-// The characters with accents. They are in separate font files, because most pages do not need them.
+// Letters with accents, and rare signs such as «. They are in separate font files, because most pages do not need them.
 const accents = 'U+AB,U+AE,U+B0-B1,U+BB,U+BD,U+C0-D6,U+D8-FF,U+131,U+152-153';
 
 /** A system font, scaled to the metrics of a web font, that is shown until the web font has loaded. */

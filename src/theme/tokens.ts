@@ -68,7 +68,7 @@ export const space = {
 /** The distance from the edge of a full-width band to the page's content. */
 export const pageInset = `max(${space.gutter}, (100% - ${space.container}) / 2)`;
 
-/** The pigments of the cloths by their names in the data. */
+/** The CSS colours for the colour names in the data. */
 export const deepPigments: Record<DeepColor, string> = {
   kisutu: 'var(--kisutu)',
   msitu: 'var(--msitu)',

@@ -6,7 +6,7 @@ import { Glyph } from './images';
 
 // `global.css` styles the buttons. `later.css` adds their hover states.
 
-/** The tone of a button: "primary" for the main action, "ghost" for other actions, "accent" on a cloth. */
+/** The tone of a button: "primary" for the main action, "ghost" for other actions, "accent" on dark backgrounds. */
 type ButtonTone = 'primary' | 'ghost' | 'accent';
 
 interface ToneProps {

@@ -15,9 +15,9 @@ interface LawClothProps<S extends Stitch> {
 }
 
 /**
- * Draws the laws as a woven cloth. Each place is a horizontal thread, and each law is a stitch in the column of its
- * year. A stitch links to its law in the page's list of laws, which has the same content. With scripts, a stitch shows
- * its law below the cloth.
+ * Draws the laws as a woven cloth. Each jurisdiction is a horizontal thread, and each law is a stitch in the column of
+ * its year. A stitch links to its law in the page's list of laws, which has the same content. With scripts, a stitch
+ * shows its law below the cloth.
  */
 export function ClothOfLaws<S extends Stitch>({ laws, caption, renderLaw }: LawClothProps<S>) {
   const wording = useWording();
@@ -187,7 +187,7 @@ const placeWidth = 136;
 /** The maximum number of stitches one above the other in a thread. A year with more stitches gets more columns. */
 const maxLanes = 3;
 
-/** Arranges laws by place and year. The places with the most laws are at the top. */
+/** Arranges laws by jurisdiction (`place`) and year. The jurisdictions with the most laws are at the top. */
 function arrange<S extends Stitch>(laws: readonly S[], noYear: string) {
   const getYear = ({ year }: Stitch) => year ?? noYear;
   const byPlace = [...groupBy(laws, ({ place }) => place)].sort(
@@ -236,7 +236,10 @@ function toShare(column: number, columnCount: number): string {
   return `${+((column / columnCount) * 100).toFixed(2)}%`;
 }
 
-/** Returns the index of the stitch for an arrow key. Up and down lead to the nearest stitch of the next thread. */
+/**
+ * Returns the index of the stitch that a key leads to: an arrow key, Home or End. Up and down lead to the nearest
+ * stitch of the thread above or below.
+ */
 function findNext(stitches: readonly Placed<Stitch>[], current: number, key: string): number | undefined {
   const last = stitches.length - 1;
   if (key === 'ArrowRight') return Math.min(current + 1, last);

@@ -48,7 +48,7 @@ function pageAddress(): string {
   return location.origin + location.pathname;
 }
 
-/** Opens a network's app on narrow screens, and its website on wide screens. Returns false if the browser refuses. */
+/** Opens a network's app on narrow screens, or else the web link. Returns false if the browser refuses. */
 function openNetwork(network: Network, href: string, site: PageView): boolean {
   const { data } = site;
   const url = encodeURIComponent(pageAddress());

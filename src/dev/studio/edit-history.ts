@@ -151,7 +151,7 @@ export class EditHistory {
     this.lastKnownFiles = files;
   }
 
-  /** Lists the changes of the next step that each window can undo or redo. */
+  /** Lists the changes that the next undo and the next redo of each window need. */
   private listLastStored(): StoredChange[] {
     const steps = [...this.windows.values()].flatMap(({ done, undone }) => [done.at(-1), undone.at(-1)]);
     return steps.flatMap((step) => (step?.changes ?? []) as StoredChange[]);
@@ -264,7 +264,8 @@ export class EditHistory {
   }
 
   /**
-   * Undoes the last step of a window. Keeps later changes by others. Throws a Refusal if others changed the same value.
+   * Undoes the last step of a window. Keeps later changes by others. Throws a Refusal, for example if others changed
+   * the same value.
    */
   undo(window: string, validate: ValidateChanges = () => {}): HistoryStep {
     return this.moveThroughHistory('undo', window, validate);
@@ -308,7 +309,7 @@ export class EditHistory {
     throw new Refusal(`There is nothing more to ${direction}.`);
   }
 
-  /** Plans to undo or redo a step. Throws a Refusal on a conflict. */
+  /** Plans to undo or redo a step. Throws a Refusal on a conflict, or if `validate` finds a problem. */
   private plan(step: RecordedStep, { direction, window, files, validate }: StepAttempt): FileChange[] {
     const stepChanges = direction === 'undo' ? step.changes.map(invertChange).reverse() : step.changes;
     const { changes, conflicts } = mergeChanges(files, stepChanges);

@@ -351,7 +351,7 @@ export async function addPicture(studio: StudioServer, { name, data, ...by }: Up
   return { file: await addUpload(studio, upload, by) };
 }
 
-/** Adds a PDF, and returns its address. Throws a Refusal if the PDF is incomplete or too large. */
+/** Adds a PDF, and returns its address. Throws a Refusal, for example if the PDF is incomplete or too large. */
 export async function addDownload(studio: StudioServer, { name, data, ...by }: UploadRequest) {
   const bytes = new Uint8Array(Buffer.from(data, 'base64'));
   const { stem, extension } = splitName(name);
@@ -391,7 +391,7 @@ async function addUpload(
   return name;
 }
 
-/** Removes a picture if no file refers to it. */
+/** Removes a picture if no file refers to it. Keeps it if a file cannot be parsed, because that file may use it. */
 export async function removeUnusedPicture(
   studio: StudioServer,
   { file, ...by }: UnusedPictureRequest,

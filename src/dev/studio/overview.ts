@@ -146,7 +146,10 @@ export async function compareWithLastCommit(studio: StudioServer): Promise<Commi
   return { before, after, changes: listChangesById(before, after) };
 }
 
-/** Lists the changes between two states. The id of a change depends only on its file and its text. */
+/**
+ * Lists the changes between two states. The id of a change depends on its file and its text. Changes with the same file
+ * and text are also numbered.
+ */
 export function listChangesById(
   before: DataState,
   after: DataState,
@@ -167,7 +170,8 @@ function getPageTitle(address: string, title = ''): string {
 
 /** Describes a step in words for authors, such as "Legal Audit, Premium: $6,500 → $6,900". */
 export function describeStep({ changes }: HistoryStep, now: Files, folder: string): string {
-  // Descriptions use these files: the settings for prices and tokens, the laws for the titles of citations.
+  // A description may need more files than the changed ones: the settings and the wording for prices and tokens, and
+  // the laws for the titles of citations.
   const shared = Object.entries(now).filter(([path]) => /^(site|wording|law\/.*)\.json$/.test(path));
   const toState = (changed: (readonly [string, Uint8Array | undefined])[]): DataState => {
     const all = new Map<string, Uint8Array | undefined>([...shared, ...changed]);
@@ -188,7 +192,7 @@ export function getFileState(studio: StudioServer, name: string): FileState {
   const reading = getLastReading(studio);
   const file = reading.tree.byName.get(name);
   const bytes = reading.files[name];
-  // The first redirect creates the file of redirects.
+  // The file of redirects is missing until the first redirect is added.
   if (name === redirectsFile && !bytes)
     return { file: name, hash: missingFileHash, value: {}, schema: 'redirects', problems: [], advice: [] };
   if (!file || !bytes) throw new Refusal(`There is no file ${name}.`);
@@ -288,7 +292,10 @@ const getDependencies = memoize(
 
 const maxTriedValues = 6;
 
-/** Finds the other pages that change if a value changes. For a group, tries only the first few of its values. */
+/**
+ * Finds the other pages that show a value: changes the value in memory and compares the pages. Changes only the first
+ * few values of a list or an object.
+ */
 function findPagesShowing(reading: LastReading, file: string, path: JsonPath): Usage['pages'] {
   if (isInFrame(file, path)) return 'everywhere';
   const dependencies = getDependencies(reading);

@@ -67,7 +67,7 @@ export class Previews {
       }));
   }
 
-  /** Builds a preview of files. Throws a Refusal if the site cannot be built. */
+  /** Builds a preview of files. Throws a Refusal, for example if the data has a problem. */
   async create(files: Files, origin: string, details: Omit<StoredPreview, 'createdAt'>): Promise<void> {
     if (this.isBuilding)
       throw new Refusal('Another preview is being created. Try again when it is finished.');
@@ -193,7 +193,7 @@ p + p { margin-top: .75rem }
 small { color: var(--ink-2) }
 a { text-decoration: underline }`;
 
-/** Renders the first page of a preview: the list of changes, each with a link to its place. */
+/** Renders the first page of a preview: the list of changes, each with a link to the page that shows it. */
 function renderChanges(home: string, { author, changes, createdAt }: StoredPreview): string {
   // Readers without an account can load only files below the address of the preview.
   const { globalCss } = readGlobalCss(() => undefined, `${home}/`);

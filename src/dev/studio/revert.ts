@@ -130,7 +130,7 @@ function restoreMutualReferences(
   }
 }
 
-/** Lists the changes that removed files to which the planned files refer. */
+/** Finds the removed files to which the planned files refer. Returns the changes that removed them. */
 function listMissingFiles({ folder, plan }: AuthoredTree, { before, changes }: CommitComparison): Change[] {
   const named = new Set(listReferences(readDataTree(plan.files(), folder)).map(({ name }) => name));
   return changes.flatMap(({ change }) => {

@@ -32,7 +32,10 @@ export interface StepRecord {
   changes: readonly FileChange[];
 }
 
-/** The contents of stored files, by name. Most contents are never needed, so each is read when it is first used. */
+/**
+ * The contents of stored files, by names such as `1a2b3c:0/before` (a path in a commit). Each content is read when it
+ * is first used, because most are never needed.
+ */
 class StoredContents {
   private readonly known = new Map<string, Uint8Array | undefined>();
 
@@ -100,7 +103,7 @@ export interface StoredRecord extends StepRecord {
   changes: readonly StoredChange[];
 }
 
-/** A record with its place in a run of the server. The place shows whether Git already has the record. */
+/** A record with the id of the server run, and its number in that run. They show whether Git already has the record. */
 interface LoggedRecord extends StepRecord {
   run: string;
   number: number;
