@@ -18,7 +18,7 @@ class ExpiredTokenError extends RefusedError {}
 const noAnswerMessage =
   'The server of the studio does not answer. Start it again, or ask the person who runs it.';
 
-/** The error if the server does not answer or cannot write to the disk. A later attempt may succeed. */
+/** The error if the server cannot be reached, or cannot write to its disk. A later attempt may succeed. */
 export class UnreachableError extends Error {}
 
 export const signedOutMessage = 'You were signed out. Sign in again in a new tab, then continue here.';

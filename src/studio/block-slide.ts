@@ -44,8 +44,8 @@ export class BlockSlide {
   /** The blocks in the order that the page shows. */
   private blocks: readonly JsonValue[] = [];
   /**
-   * The place of each block before a move. The list has the new order of the blocks. It is empty unless the page still
-   * shows the old order.
+   * The places of the blocks before a move. They are in the new order of the blocks. Empty unless the page still shows
+   * the old order.
    */
   private places: Place[] = [];
   private observer: MutationObserver | undefined;

@@ -2,8 +2,8 @@ import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { flattenMarkup, type MarkupNode, parseMarkup } from '../shared/markup';
 import { isObject } from '../shared/values';
 
-// Finds the field for a click on the page: a field whose value is the clicked text. If several fields have this value,
-// the order on the page decides. This works only if the page shows all of these fields.
+// Finds the field for a click on the page: the field whose value is the clicked text. If two fields have this text, a
+// click on its second occurrence finds the second field. This works only if the page shows the text of both fields.
 
 /** The text, link and picture at the position of a click on the page. */
 export interface ClickTarget {
@@ -144,7 +144,10 @@ function collapseSpaces(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** The selector of elements whose text is in no field: source numbers, file sizes, and texts for screen readers. */
+/**
+ * The selector of elements whose text is in no field: source numbers, the stars of changed laws, file sizes, and texts
+ * for screen readers.
+ */
 const ignoredSelector = 'a[href^="#source-"], a[href^="#moved-"], .visually-hidden, [data-file-note]';
 
 /** Reads the text, link and picture at a click within `area`. The elements belong to the document in the frame. */
@@ -206,7 +209,7 @@ function listOccurrences(area: Element, content: string | undefined): Element[] 
 
 /**
  * Returns the element that shows only the clicked text. Returns `undefined` if this element has child elements. Also
- * returns `undefined` within a button, because the space bar would press the button.
+ * returns `undefined` within a control, such as a button, because the space bar would press the button.
  */
 export function findTextElement({ texts, occurrence }: ClickTarget, area: Element): Element | undefined {
   const element = listOccurrences(area, texts[0]?.content)[occurrence.index];

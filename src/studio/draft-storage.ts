@@ -26,7 +26,7 @@ type StoredDrafts = Record<string, StoredDraft>;
 
 interface DraftRecord {
   version: typeof version;
-  /** The time of the last write. In browsers without Web Locks, this time shows whether the window has closed. */
+  /** The time of the last write, or 0 after the window has closed. Used only in browsers without Web Locks. */
   at: number;
   drafts: StoredDrafts;
 }

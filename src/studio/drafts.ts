@@ -22,7 +22,7 @@ export interface Draft {
 
 type Drafts = Readonly<Record<string, Draft>>;
 
-/** The number of a file's edits that the server refused. `gone` means all edits, because the file was removed. */
+/** How many items at the start of `typed` the server refused. `gone` means all, because the file was removed. */
 type RefusedEdits = number | 'gone';
 
 /** Stores the open files and sends edits. Calls `onChange` after changes and errors. */
@@ -32,9 +32,9 @@ export class DraftStore {
   private readonly syncs = new Map<string, Promise<void>>();
   private readonly refused = new Map<string, RefusedEdits>();
   private readonly toFetch = new Set<string>();
-  /** The files that have drafts of a closed window, until the drafts are compared with the current file. */
+  /** The files with drafts of a closed window that are not yet compared with the current file. */
   private readonly adopted = new Set<string>();
-  /** The files with restored drafts of a closed window, until the author has seen a notice about them. */
+  /** The files with restored drafts of a closed window. The author has not yet seen a notice about these files. */
   readonly restored = new Set<string>();
 
   constructor(
@@ -161,8 +161,8 @@ export class DraftStore {
   }
 
   /**
-   * Sends all unsent edits when the window closes. Includes the edits of a request in flight, because that request may
-   * get lost. The server skips the edits that it has already applied.
+   * Sends the unsent edits when the window closes, except in files with refused edits or a syntax error. Includes the
+   * edits of a request in flight, because that request may get lost. The server skips the edits that it has applied.
    */
   sendBeforeClosing(): void {
     for (const file of this.unsentFiles) {

@@ -123,7 +123,10 @@ const noProblems: readonly FieldProblem[] = [];
 /** The time after the last key until advice about an unfinished word appears, in ms. */
 const typingPauseMs = 1500;
 
-/** Returns the advice, except about the word that the author is typing. A pause or a change elsewhere ends the word. */
+/**
+ * Returns the advice, except about the word that the author is typing. The word counts as finished after a pause, or
+ * after a change elsewhere.
+ */
 function useAdviceAfterTyping(
   file: string,
   value: JsonValue | undefined,

@@ -13,8 +13,8 @@ export function isComposing({
 }
 
 /**
- * Checks whether the key for shortcuts is held: Ctrl, or ⌘ on a Mac. Returns false for AltGr, which Windows reports as
- * Ctrl+Alt.
+ * Checks whether the key for shortcuts is held: Ctrl, or ⌘ on a Mac. Returns false if Alt is held too, because Windows
+ * reports AltGr as Ctrl+Alt. Also returns false during a composition.
  */
 export function hasCommandKey(event: KeyEventParts): boolean {
   return (

@@ -23,7 +23,7 @@ const menusByElement: Record<string, readonly string[]> = {
 
 const noBlocks: JsonValue[] = [];
 
-/** The place of a block in the frame, in CSS pixels. `end` is the distance to the end edge of the frame. */
+/** The place of a block in the frame, in CSS pixels. `end` is the distance between the right edges of both. */
 export interface BlockBox {
   top: number;
   bottom: number;
@@ -63,7 +63,7 @@ export class PageFrame {
     () => this.studio.selectedBlock,
     () => this.update(),
   );
-  /** True until the page has scrolled to the selected block. */
+  /** True while the page has yet to scroll to a newly selected block. */
   private isRevealing = false;
 
   constructor(

@@ -11,7 +11,8 @@ import type { IconShapes } from '../shared/page-data';
 
 // The requests and responses between the studio and the development server, as JSON below `/_studio/-/`. The routes are
 // in `src/dev/studio/routes.ts`. A request that changes data is a POST with the server's token in the header
-// `X-Studio`. The response to a refused request is a `RefusalBody`. Its status is 422, or 503 if a retry may succeed.
+// `X-Studio`. The response to a refused request is a `RefusalBody`. Its status is, for example, 422, or 503 if a retry
+// may succeed.
 
 export const studioPath = '/_studio';
 
@@ -31,8 +32,8 @@ const devPath = '/_dev';
 export const eventsPath = `${devPath}/events`;
 
 /**
- * The type of the event that lists the other signed-in people who have a studio open, as `OtherPerson[]`. A studio gets
- * this event if the URL of its stream names the page in the frame as `?address=`.
+ * The type of the event that lists the other signed-in people who have a studio open, as `OtherPerson[]`. To get this
+ * event, a studio adds the address of the page in its frame to the URL of the stream, as `?address=`.
  */
 export const peopleEvent = 'people';
 
@@ -156,7 +157,7 @@ export interface TextHits {
   hash: string;
 }
 
-/** The other places that have the same field, with their values. */
+/** The places that have the same field as a value, for example the headlines of all other pages. */
 export interface SameFields {
   places: (Place & { value?: JsonValue })[];
   /** A hash of the places. The server refuses to change them if the hash is outdated. */

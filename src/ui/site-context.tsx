@@ -7,9 +7,9 @@ import type { IconShapes, PageData, Picture, ShellData } from '../shared/page-da
 
 /** The position of a page in the menus. */
 export interface CurrentSection {
-  /** The label of the page's entry in the main menu. Empty if the page is in no menu. */
+  /** The label of the main menu item that contains the page or one of its parents. Empty if there is none. */
   section: string;
-  /** The address of the page if a menu links to it, else empty. */
+  /** The address of the page if the main menu links to it, else empty. */
   link: string;
 }
 

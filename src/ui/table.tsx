@@ -135,7 +135,7 @@ const Grid = styled.table`
   }
 `;
 
-/** A box with a heading above a `StackingTable`. The table's layout depends on its width in em. */
+/** A box with a heading above a `StackingTable`. The width of the box, in em, decides the layout of the table. */
 export const TableFrame = styled.div`
   container-type: inline-size;
   & > h3 {

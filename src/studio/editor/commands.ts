@@ -15,7 +15,7 @@ import { getSlashMenu } from './slash-menu';
 
 const { nodes, marks } = schema;
 
-/** A kind of text that the author can convert a part to, such as a heading or a list. */
+/** A kind of text, such as a heading or a list. The author can convert a part of an article to another kind. */
 export interface TextKind {
   label: string;
   type: NodeType;
@@ -38,7 +38,7 @@ export const textKinds: readonly TextKind[] = [
 /** An object with a selection: an editor state or a transaction. */
 type HasSelection = Pick<EditorState, 'selection'>;
 
-/** A child of the document, with its index and position. */
+/** A part of an article, such as a paragraph or a table. It is a child of the document. */
 export interface Part {
   node: Node;
   index: number;
@@ -52,7 +52,7 @@ export function findPart({ selection: { $from }, doc }: EditorState): Part | und
   return node?.isBlock ? { node, index, pos: $from.posAtIndex(index, 0) } : undefined;
 }
 
-/** Returns the kind of text of a part, or `undefined` for tables and pictures. */
+/** Returns the kind of text of a part, or `undefined` for other parts, such as tables and pictures. */
 export function findTextKind({ type, attrs }: Node): TextKind | undefined {
   return textKinds.find(
     (kind) =>
@@ -154,7 +154,10 @@ function getMovableDepth({ selection: { $from } }: EditorState): number {
   return 1;
 }
 
-/** Moves an item, a row or a part up or down. To keep the selection, moves only the neighbour to the other side. */
+/**
+ * Moves an item, a row or a part up or down. The transaction moves the neighbour in the other direction, so that the
+ * selection stays.
+ */
 export function move(by: 1 | -1): Command {
   return (state, dispatch) => {
     const { $from } = state.selection;
@@ -181,8 +184,8 @@ export function move(by: 1 | -1): Command {
 export const removePart: Command = (state, dispatch) => {
   const part = findPart(state);
   if (!part) return false;
-  const tr = state.tr.delete(part.pos, part.pos + part.node.nodeSize);
   // If the removed part was the only one, ProseMirror leaves an empty paragraph.
+  const tr = state.tr.delete(part.pos, part.pos + part.node.nodeSize);
   dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(Math.min(part.pos, tr.doc.content.size)))));
   return true;
 };
@@ -194,7 +197,7 @@ export const duplicatePart: Command = (state, dispatch) => {
   return true;
 };
 
-/** Inserts a part below the selection. Replaces the current part if it is an empty paragraph or has the slash menu. */
+/** Inserts a part below the current part. Replaces an empty paragraph, or the paragraph with the slash menu. */
 export function insertPart(node: Node): Command {
   return (state, dispatch) => {
     const part = findPart(state);
@@ -208,7 +211,7 @@ export function insertPart(node: Node): Command {
   };
 }
 
-/** Returns the part around the caret if it has several texts, such as a quote, a callout or a table. */
+/** Returns the quote, callout or table around the selection, if only one of its texts is selected. */
 function findStructure({ selection }: HasSelection): Node | undefined {
   const { $from, $to } = selection;
   const part = $from.depth > 1 ? $from.node(1) : undefined;
@@ -234,7 +237,7 @@ const goToNextText: Command = (state, dispatch) => {
 
 const paragraphKind = { label: '', type: nodes.paragraph };
 
-/** Ends the list if the caret is in an empty item. */
+/** Turns an empty list item into a paragraph. */
 const leaveList: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   if (!empty || $from.parent.type !== nodes.item || $from.parent.content.size > 0) return false;
@@ -268,8 +271,8 @@ const resetAtStart: Command = (state, dispatch) => {
 };
 
 /**
- * Keeps Backspace and Delete from joining the texts of a quote, callout or table. If all its texts are empty, replaces
- * the quote, callout or table with a paragraph.
+ * Keeps Backspace and Delete from joining the texts of a quote, callout or table. Replaces it with a paragraph if all
+ * its texts are empty and the caret is in the first one.
  */
 function keepApart(isAtEdge: (state: EditorState) => boolean): Command {
   return (state, dispatch) => {
@@ -296,7 +299,7 @@ export const isInTable = (state: HasSelection) => getRowDepth(state) > 0;
 export const isInList = ({ selection: { $from, $to } }: HasSelection) =>
   $from.parent.type === nodes.item && $from.sharedDepth($to.pos) > 0;
 
-/** Checks whether the caret is in one of the texts of a quote, callout or table. Such a text has no paragraphs. */
+/** Checks whether the caret is in a text of a quote, callout or table. Such a text cannot have paragraphs. */
 export const isInOneText = (state: HasSelection) => findStructure(state) !== undefined;
 
 /** Adds a row below the row of the caret. */
@@ -346,8 +349,8 @@ export function changeColumn(change: 'add' | 'remove'): Command {
 }
 
 /**
- * Moves the caret to the next or previous cell. After the last cell, adds a row. If the last row is empty, lets Tab
- * move the focus out of the table.
+ * Moves the caret to the next or previous text of a quote, callout or table. After the last cell, adds a row. If the
+ * last row is empty, or `canAddRow` returns false, Tab leaves the table instead.
  */
 function goToCell(by: 1 | -1, canAddRow: (state: EditorState) => boolean): Command {
   return (state, dispatch) => {

@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from '../../shared/values';
 import { formatText, parseText } from './markup-text';
 import { schema } from './schema';
 
-/** The kind of a document: the parts of an article, a list of texts with marks, or one such text. */
+/** `flow` is the parts of an article, `paragraphs` is a list of texts with marks, and `line` is one such text. */
 export type DocumentKind = 'flow' | 'paragraphs' | 'line';
 
 // Nodes and JSON values never change, so each is converted once. An unchanged part keeps its JSON exactly.
@@ -94,7 +94,7 @@ const isText = (value: JsonValue | undefined) => typeof value === 'string';
 const isTextList = (value: JsonValue | undefined): value is string[] =>
   Array.isArray(value) && value.every(isText);
 
-/** The attribute that has a few allowed values, by kind of part. The first value is the default. */
+/** The attribute of headings, lists and callouts that has a fixed set of values. The first value is the default. */
 const choices: Record<string, { key: string; values: JsonValue[] }> = {
   heading: { key: 'level', values: [2, 3] },
   list: { key: 'style', values: ['bulleted', 'numbered', 'checklist'] },

@@ -59,7 +59,7 @@ export function parseText(text: string, isPlain: boolean): Fragment {
   return Fragment.fromArray(listPieces(text, isPlain).map(({ node }) => node));
 }
 
-/** A character or an inline atom, with its text in JSON. */
+/** A character, a citation or a setting, with its text in JSON. */
 interface Unit {
   text: string;
   isText: boolean;
@@ -87,8 +87,8 @@ const nesting = [schema.marks.bold, schema.marks.italic, schema.marks.link];
 const isSpace = ({ text }: Unit) => /^\s*$/.test(text);
 
 /**
- * Converts units to text with marks. The text is already within the `outer` marks. A longer mark is written around a
- * shorter one.
+ * Converts units to text with marks. Omits the `outer` marks, which the caller writes around the whole text. If two
+ * marks start at the same unit, the longer mark is the outer one.
  */
 function formatUnits(units: readonly Unit[], outer: readonly Mark[]): string {
   let text = '';
@@ -111,7 +111,7 @@ function formatUnits(units: readonly Unit[], outer: readonly Mark[]): string {
   return text;
 }
 
-/** Returns the end of a mark that starts at a unit. Spaces at the ends of bold and italic words have no mark. */
+/** Returns the end of a mark that starts at a unit. Bold and italic marks do not start or end with a space. */
 function findMarkEnd(units: readonly Unit[], start: number, mark: Mark): number {
   let end = start;
   while (units[end]?.marks.some((each) => each.eq(mark))) end++;

@@ -38,7 +38,7 @@ export class PartView implements NodeView {
   }
 }
 
-/** Returns the text of a citation or setting, as the page shows it. */
+/** Returns the text that the editor shows: the law and provision of a citation, or the value of a setting. */
 export function describeChip({ type, attrs }: Node, { tokens, names }: ChoiceLists): string {
   if (type === schema.nodes.token) {
     const name = `{${attrs.name}}`;

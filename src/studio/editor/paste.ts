@@ -376,7 +376,7 @@ class HtmlReader {
   /** Returns the address of a link, or `undefined` if only the words of the link can be pasted. */
   private readHref(element: HTMLElement): string | undefined {
     const written = element.tagName === 'A' ? element.getAttribute('href')?.trim() : undefined;
-    // Links within the pasted document, such as those of footnotes, would lead nowhere.
+    // These links would not work on the site, for example links to footnotes or to files on the author's disk.
     if (!written || written.startsWith('#') || /^(file|about|javascript|data|blob):/i.test(written))
       return undefined;
     if (/^(mailto|tel):/i.test(written)) return written;
@@ -466,7 +466,7 @@ function unwrapLink(url: URL): URL {
   return target !== null && URL.canParse(target) ? new URL(target) : url;
 }
 
-/** Removes the spaces at the ends of a text, and repeated spaces within it. */
+/** Removes the spaces at the start and end of a text, and repeated spaces within it. */
 function trim(content: readonly Node[]): Node[] {
   const trimmed: Node[] = [];
   let endsWithSpace = true;
@@ -487,7 +487,10 @@ function trim(content: readonly Node[]): Node[] {
 
 const markdownLine = /^\s{0,3}(#{1,6} |[-*+•] |\d{1,3}[.)] |> |\|.*\|)/;
 
-/** Converts a text without formatting to blocks. If the text looks like Markdown, converts its formatting too. */
+/**
+ * Converts a text without formatting to blocks. If all lines contain a tab, the text becomes a table. If the text looks
+ * like Markdown, converts its formatting too.
+ */
 function readPlainText(text: string): Block[] {
   const lines = text.replaceAll(/\r\n?/g, '\n').split('\n');
   const written = lines.filter((line) => line.trim() !== '');

@@ -6,7 +6,7 @@ import { schema } from './schema';
 
 const { nodes } = schema;
 
-/** The JSON keys of the texts in a part, by kind of part, in the order of the child nodes. */
+/** The JSON keys of the texts in a quote and in a callout, in the order of the child nodes. */
 const keys = new Map([
   [nodes.quote, ['text', 'source']],
   [nodes.callout, ['title', 'text']],

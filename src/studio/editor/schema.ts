@@ -170,7 +170,7 @@ const nodes = {
     ],
     toDOM: ({ attrs }) => ['div', toData('value', attrs.value)],
   },
-  /** A citation of a law. `details` is the text after the name of the law and a comma. */
+  /** A citation of a law. In `{law.first-act, s. 43}`, `slug` is `first-act` and `details` is ` s. 43`. */
   citation: {
     group: 'inline',
     inline: true,

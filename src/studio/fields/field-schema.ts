@@ -109,7 +109,10 @@ export function findOption(schema: FieldSchema, value: JsonValue | undefined): F
   return schema.oneOf.find((option) => getDiscriminatorValue(option, discriminator) === kind);
 }
 
-/** Creates a value with all required fields and empty texts. Omits required numbers, which the author must enter. */
+/**
+ * Creates a value with all required fields. Texts without a default are empty. Omits required numbers, which the author
+ * must enter.
+ */
 export function createStartValue(schema: FieldSchema): JsonValue {
   if (schema.const !== undefined) return schema.const as JsonValue;
   if (schema.default !== undefined) return schema.default as JsonValue;
@@ -162,7 +165,7 @@ export function getTextName(
   return key === 'columns' ? getHeadingLabel(row) : `${getFieldTitle(field.items)} ${row + 1}`;
 }
 
-/** Returns the name of a block's type as `kind`, the purpose of the type, and the block's own label. */
+/** Describes a block: the name and purpose of its type, and the label of the block itself, such as its headline. */
 export function describeBlock(
   page: FieldSchema | undefined,
   block: JsonValue | undefined,

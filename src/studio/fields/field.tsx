@@ -323,7 +323,7 @@ interface FieldControl {
   label: 'input' | 'editor' | 'checkbox' | 'group';
   /** True to show a character count. */
   hasCount?: true;
-  /** True if a short list shows this control for each item, instead of a collapsed item. */
+  /** True if a short list shows this control for each item. Other lists collapse their items. */
   isLine?: true;
   /** True if the control has inner fields, which show their own problems. */
   isGroup?: true;

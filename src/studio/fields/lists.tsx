@@ -53,7 +53,7 @@ export function useItems(path: JsonPath, value: JsonValue | undefined) {
   return { ids, keys, change, move, remove };
 }
 
-/** The layout of items: one line for each text, a collapsed group for each object, or named values for a record. */
+/** `lines` shows each item as a line, and `collapsed` as a group that opens. `record` shows each key with its value. */
 type ListLayout = 'lines' | 'collapsed' | 'record';
 
 /**
@@ -155,7 +155,7 @@ export function List({ Field, path, schema, value, label, problems, hasLineItems
       focus([...path, at - 1]);
     }
   };
-  /** Creates an item for each line that the author pastes. */
+  /** Creates an item for each line, if the author pastes several lines. */
   const onPaste = (event: ClipboardEvent, at: number) => {
     const area = event.target;
     if (!isItemText(at, area)) return;

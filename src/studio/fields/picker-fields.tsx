@@ -25,8 +25,8 @@ export function NamePicker({ schema, value, label, write, input }: ControlProps)
 }
 
 /**
- * Renders a text input with a picker. The picker offers the values that this field has on other pages. A field of the
- * kind `group` is a select if the overview page has groups, because only these groups are valid.
+ * Renders a text input with a picker. The picker offers the values that this field has on other pages. For the group of
+ * an entry, renders a select if the overview page has groups, because no other group is valid.
  */
 export function SuggestionInput({ schema, value, label, write, input }: ControlProps) {
   const { choices } = useEditing();

@@ -19,7 +19,10 @@ export interface Option {
   picture?: ReactNode;
 }
 
-/** Returns the options of a field: the names of its kind, or else the pages, files and headings of the site. */
+/**
+ * Returns the options of a field. For a kind with names, such as `law`, these are the names. For any other kind, these
+ * are the pages, files and headings of the site.
+ */
 export function listPickerOptions(kind: FieldSchema['kind'], choices: ChoiceLists): Option[] {
   const names: Partial<Record<string, NameOption[]>> = choices.names;
   const nameOptions = names[kind ?? ''] ?? [
@@ -136,7 +139,7 @@ export function OptionPanel({
           {({ title, note, picture }: Option) => (
             <ListBoxItem textValue={title}>
               {picture}
-              {/* Without slots, all texts are the name of the option, so that a voice command can use any of them. */}
+              {/* No text has a `slot`, so that all texts are in the accessible name and work as voice commands. */}
               <span>{title}</span>
               {note !== undefined && note !== title && <small>{note}</small>}
             </ListBoxItem>

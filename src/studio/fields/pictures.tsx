@@ -22,7 +22,7 @@ function IconDrawing({ shapes }: Pick<IconOption, 'shapes'>) {
   );
 }
 
-/** Finds icons for a query, the best matches first. If the query is empty, searches for the words of `contextText`. */
+/** Finds icons for a query, the best matches first. For an empty query, the matches of `contextText` come first. */
 async function findIcons(query: string, contextText: JsonValue | undefined) {
   const contextWords =
     query === '' && typeof contextText === 'string' ? contextText.split(/\W+/).filter(Boolean) : [];

@@ -51,7 +51,7 @@ export function Table({ path, schema, value, problems, Field }: ControlProps) {
   const isFull = rows.length >= (schema.maxItems ?? Number.POSITIVE_INFINITY);
   /**
    * Moves the focus from the last cell of a row to the next row, past the buttons. After the last row, adds a row. If
-   * the last row is empty, lets Tab move the focus out of the table.
+   * the last row is empty, or no more rows are allowed, Tab leaves the cells instead.
    */
   const onCellKey = (event: KeyboardEvent, row: number, column: number) => {
     const isTab = event.key === 'Tab' && !event.shiftKey && !isComposing(event.nativeEvent);
