@@ -214,7 +214,7 @@ test('an article can be shared in apps, by the clipboard, and in a popup of 600 
   const title = await page.locator('main h1').innerText();
   await opener(page).click();
   expect(await menu(page).locator('li:visible').allTextContents()).toEqual(order);
-  // `choose` scrolls, so an open menu can move away from the click. The click then closes the menu.
+  // Closes the menu. `choose` scrolls, so its click could miss the open menu and close it.
   await page.keyboard.press('Escape');
   await menu(page).waitFor({ state: 'hidden' });
   const end = page.locator('section', { has: page.getByRole('heading', { name: 'Pass it along the pier' }) });
