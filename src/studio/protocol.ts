@@ -212,7 +212,7 @@ export interface FileState {
   file: string;
   /** A hash of the file's text. Each edit includes the hash of the text that it applies to. */
   hash: string;
-  /** The value. Undefined if the file has a syntax error. */
+  /** The parsed value of the file. Undefined if the file has a syntax error. */
   value?: JsonValue;
   /** The syntax error. It locks the form until the error is fixed. */
   syntaxError?: FieldProblem;
@@ -334,7 +334,7 @@ export interface BlockOption {
   purpose: string;
   /** Other words that find the block in a search. */
   keywords: string;
-  /** The minimal example. Its missing texts are `TODO: …`. */
+  /** The value of a new block. Texts that the author must write are `TODO: …`. */
   value: JsonValue;
   /** True if the block is allowed on the open page. */
   isAllowed: boolean;

@@ -693,7 +693,7 @@ export class Studio {
     if (error?.isRefusal && this.draftStore.hasUnsent) return;
     const clear = () => error && this.state.error === error && this.set({ error: undefined });
     if (!this.draftStore.hasUnsent) clear();
-    // If sending fails, a new error replaces this one.
+    // Clears the error once all edits are sent. If sending fails, a new error has replaced it and stays.
     else void this.draftStore.flush().then(clear);
   }
 
