@@ -184,8 +184,8 @@ const toast = async (page: Page) =>
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 /**
- * Opens the menu and chooses an entry. Waits for the animation of the menu, because a click beside it would close the
- * menu.
+ * Opens the menu and chooses an entry. Waits until the menu has stopped moving, because a click beside the menu would
+ * close it.
  */
 async function choose(page: Page, name: string): Promise<void> {
   await opener(page).evaluate(async (element) => {
