@@ -29,14 +29,14 @@ const imports: Import[] = files.flatMap((file) => {
   });
 });
 
-/** The folders of `src/` as layers, from top to bottom. Each folder may import only from the folders below it. */
 const nodeRooms = ['cli', 'dev', 'author', 'build'];
 const browserRooms = ['studio', 'client', 'frame', 'blocks', 'ui', 'theme'];
+/** The folders of `src/` as layers, from top to bottom. Each folder may import only from the folders after it. */
 const rooms = [...nodeRooms, ...browserRooms, 'shared'];
 
 /**
- * Returns the name after `src/` in a path: a folder, or a module directly in `src/`. Returns an empty string for other
- * paths.
+ * Returns the name after `src/` in a path, such as `studio` for `src/studio/store.ts`. Returns an empty string for
+ * paths outside `src/`.
  */
 const roomOf = (path: string) => /^src\/([^/.]+)/.exec(path)?.[1] ?? '';
 const isInSchema = (path: string) => path.startsWith('schema/');

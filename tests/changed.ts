@@ -18,8 +18,8 @@ const allSuites = [
 type Suite = (typeof allSuites)[number];
 
 /**
- * The suites for each path. The first matching line applies. Imports do not show all affected suites, because tests also read
- * data and start commands.
+ * The suites for each path. The first matching line applies. Imports do not show all affected suites, because tests
+ * also read data and start commands.
  */
 const suitesByPath: [pattern: RegExp, suites: readonly Suite[]][] = [
   [/^schema\/(checks|messages)\//, ['test']],

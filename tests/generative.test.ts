@@ -54,7 +54,10 @@ const values = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** The damage to one file. The numbers select a file and a place, modulo the number of choices. */
+/**
+ * The damage to one file. `file` and `spot` are the indexes of a file and of a value or character in it. Indexes that
+ * are too high wrap around.
+ */
 const damage = fc.record({
   file: fc.nat(),
   spot: fc.nat(),
@@ -77,7 +80,7 @@ function apply(files: SiteFiles, { file, spot, value, kind }: Damage): void {
   } else files[name] = damageValue(content, { spot, value, kind });
 }
 
-/** Damages one value of a JSON text and returns the result. Returns a text with a syntax error as it is. */
+/** Damages one value of a JSON text and returns the result. Returns a text with a syntax error unchanged. */
 function damageValue(content: string, { spot, value, kind }: Omit<Damage, 'file'>): string {
   const parsed = parse(content);
   const places: [Record<string, unknown>, string][] = [];

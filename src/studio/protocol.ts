@@ -213,7 +213,7 @@ export interface FileState {
   file: string;
   /** A hash of the file's text. Each edit includes the hash of the text that it applies to. */
   hash: string;
-  /** The value. Undefined if the file has a syntax error. */
+  /** The parsed value of the file. Undefined if the file has a syntax error. */
   value?: JsonValue;
   /** The syntax error. It locks the form until the error is fixed. */
   syntaxError?: FieldProblem;
@@ -230,7 +230,7 @@ export interface EditRequest {
   /** The hash of the text that the edits apply to. If it is outdated, the response is 409 with the current state. */
   hash: string;
   edits: Edit[];
-  /** The number of edits, from the start of the list, that are sent again. Their first request got no response. */
+  /** The number of edits at the start of `edits` that are sent again. Their first request got no response. */
   alreadySent?: number;
   /** The undo group. Consecutive edits of the same group are one undo step, such as a typed word. */
   group: string;
@@ -304,22 +304,20 @@ export interface StepResult {
   address?: string;
 }
 
-/**
- * An option of a field. The title may be empty. The note appears below the title. Without a note, the id appears there.
- */
+/** An option of a field. The note appears below the title. The id replaces an empty title and a missing note. */
 export type NameOption = [id: string, title: string, note?: string];
 
 /** The allowed values of fields as plain data, from `schema/editor/choices.ts`. */
 export interface ChoiceLists {
   /** The addresses of pages with their titles. */
   addresses: [address: string, title: string][];
-  /** The addresses of files with their names. Each note has the type and size of the file. */
+  /** The addresses of downloads with their file names. Each note has the type and size of the file. */
   downloads: NameOption[];
-  /** The addresses of headings, as `address#id`. */
+  /** The addresses of headings, such as `/about#our-office`. */
   anchors: string[];
-  /** The options of a field, by its kind. */
+  /** The options of fields that refer to a name, by the kind of the field. */
   names: Record<ListedKind, NameOption[]>;
-  /** The values that a field has on other pages, by its kind. */
+  /** The values that existing pages use, by the kind of the field. */
   used: Record<SuggestedKind, string[]>;
   /** The tokens, such as `{contact.email}`, with their values. */
   tokens: [token: string, value: string][];
@@ -339,19 +337,18 @@ export interface BlockOption {
   purpose: string;
   /** Other words that find the block in a search. */
   keywords: string;
-  /** The minimal example. Its missing texts are `TODO: …`. */
+  /** The value of a new block. Texts that the author must write are `TODO: …`. */
   value: JsonValue;
-  /** True if the block is allowed on this page. */
+  /** True if the block is allowed on the open page. */
   isAllowed: boolean;
   /** The files of the site that use the block, with their titles. */
   usedIn: { file: string; title: string }[];
 }
 
-/** The other pages that show a value, and the places that refer to its file. */
+/** The other pages that show a value of a file, and the places in other files that refer to the file. */
 export interface Usage {
   /** The other pages that show the value. `everywhere` means all pages, for example because the header shows it. */
   pages: { address: string; title: string }[] | 'everywhere';
-  /** The places in other files that refer to the file. */
   references: Place[];
 }
 
@@ -361,9 +358,12 @@ export type OperationRequest = Operation & { dry: boolean; window: string };
 export type Operation =
   /** Replaces the hits of a query with `words`, except the hits whose indexes are in `skipped`. */
   | ({ operation: 'replace'; words: string; skipped: number[]; hash: string } & TextQuery)
-  /** Adds the text of a query to the settings. Inserts the new setting in all hits except the skipped ones. */
+  /**
+   * Adds the text of a query to `site.json`. Its token, such as `{texts.motto}`, replaces all hits except the skipped
+   * ones.
+   */
   | ({ operation: 'make-setting'; skipped: number[]; hash: string } & TextQuery)
-  /** Copies the value of a field to all places of `SameFields`, except to those whose indexes are in `skipped`. */
+  /** Copies the value of a field to the places of `SameFields`, except the places whose indexes are in `skipped`. */
   | { operation: 'set-same'; file: string; path: JsonPath; skipped: number[]; hash: string }
   | { operation: 'duplicate'; file: string; title: string; name: string }
   | { operation: 'new'; collection: string; answers: Record<string, string> }
@@ -411,15 +411,15 @@ export interface ChangeList {
   }[];
   /** The problems of the selected changes. They prevent publishing. */
   blockingProblems: FieldProblem[];
-  /** A change that must be selected too, because the selected changes need it. */
+  /** The text of a change that must be selected too, because the selected changes need it. */
   required?: string;
   /** True if the author must enter a name before the first publishing. */
   needsName: boolean;
   /** True if publishing sends the site to a remote repository. */
   hasRemote: boolean;
-  /** The commits that are not sent yet, in words for authors. */
+  /** The changes in commits that are not sent yet, in words for authors. */
   unsent?: string[];
-  /** The unsent commits that also change files other than the site's content. */
+  /** The descriptions of the unsent commits that also change files other than the site's content. */
   commits: string[];
   /**
    * A hash of the list. A request to publish includes this hash. The server refuses the request if the list has changed
@@ -466,15 +466,15 @@ export interface ApproveRequest {
   id: string;
 }
 
-/** A request to publish the listed changes. Name and email address are empty if Git knows them. */
+/** A request to publish. Name and email address are empty if the author is signed in or if Git has both. */
 export interface PublishRequest {
   name: string;
   mail: string;
-  /** The hash of the list. */
+  /** The hash of the `ChangeList` that the author saw. */
   hash: string;
   /** The ids of the changes to publish. Changes that others made after the list was fetched are not included. */
   selected: string[];
-  /** True if the author agreed to send the commits of the list. */
+  /** True if the author agreed to send the `commits` of the `ChangeList`. */
   withCommits: boolean;
 }
 
@@ -488,8 +488,8 @@ export interface PublicationList {
     time: number;
     lines: { file: string; text: string }[];
     /**
-     * The name that the file had in this publication. Missing if the publication removed the file, and in the list for
-     * the whole site.
+     * The name that the file had in this publication. Missing if the publication removed the file. Always missing in
+     * the list for the whole site.
      */
     version?: string;
   }[];
@@ -499,7 +499,7 @@ export interface PublicationList {
    */
   skipped: number;
   hasMore: boolean;
-  /** The removed pages that can be restored with all unpublished edits. */
+  /** The removed pages that can be restored. Empty in the list for one file. */
   removed: { file: string; title: string; by?: string; time: number }[];
 }
 
@@ -522,7 +522,7 @@ export interface ReceiveResult {
   conflicts: ContentConflict[];
 }
 
-/** A place that the author and others have changed differently. */
+/** A value that the author and others have changed differently. */
 export interface ContentConflict {
   id: string;
   file: string;

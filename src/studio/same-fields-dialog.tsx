@@ -20,7 +20,7 @@ export function openSameFieldsDialog(studio: Studio, file: string, path: JsonPat
   void studio.flush().then(() => studio.set({ dialog: <SameFieldsDialog {...{ file, path, label }} /> }));
 }
 
-/** Places that have the same value now. */
+/** A value in words, and the places that have it. */
 interface ValueGroup {
   text: string;
   places: { number: number; place: string }[];
@@ -121,7 +121,7 @@ function summarise(response: SameFields | undefined, sameCount: number): string 
   );
 }
 
-/** Groups the places whose value differs from the field's own value. The largest groups come first. */
+/** Groups places by value. Leaves out the places that already have the value `own`. The largest groups come first. */
 function groupByValue(
   response: SameFields | undefined,
   own: JsonValue | undefined,

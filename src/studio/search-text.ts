@@ -11,8 +11,7 @@ const ligatures: Record<string, string> = {
 };
 
 /**
- * Normalizes a text for a search. Removes accents, converts to lower case, and unifies apostrophes, quotes, hyphens,
- * dashes and spaces.
+ * Normalizes a text for a search. For example, removes accents, converts to lower case, and unifies quotes and dashes.
  */
 export function toSearchText(text: string): string {
   return text

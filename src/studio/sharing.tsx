@@ -19,7 +19,7 @@ interface SharedState {
   shared: SharedChanges | undefined;
   /** The reason why the previews and requests could not be fetched. */
   error: string | undefined;
-  /** The name of the action that runs. */
+  /** The name of the running action, such as `approve`. */
   running: string | undefined;
   /** The name of the last action, with its result or the reason why it failed. */
   last: { action: string; lines: string[]; refused?: string } | undefined;

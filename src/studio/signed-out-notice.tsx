@@ -2,7 +2,9 @@ import { styled } from 'styled-components';
 import { color } from '../theme/tokens';
 import { signedOutMessage, useSignedOut } from './api';
 
-/** Says in a dialog or a panel that the sign-in has ended. The top bar says the same, but cannot be reached from there. */
+/**
+ * Says in a dialog or a panel that the sign-in has ended. The top bar, which also says so, is out of reach meanwhile.
+ */
 export function SignedOutNotice() {
   const isSignedOut = useSignedOut();
   return (

@@ -35,7 +35,7 @@ export function subscribeToSiteState(listener: Listener, onConnectionLost?: () =
   };
 }
 
-/** Sends the server the address of the open page. Calls `listener` with the pages that other people have open. */
+/** Sends the server the address of the open page. Calls `listener` with the other people and their open pages. */
 export function sharePresence(address: string, listener: typeof onPeople): void {
   onPeople = listener;
   if (address === shownAddress) return;
@@ -63,7 +63,7 @@ function connect(): void {
     onPeople(JSON.parse(data) as OtherPerson[]),
   );
   stream.onerror = () => {
-    // After a restart of the server, the last state is outdated.
+    // The server may have restarted, and the last state may be outdated.
     latest = undefined;
     for (const onConnectionLost of connectionLostListeners) onConnectionLost();
     if (stream?.readyState === EventSource.CLOSED) retry = setTimeout(connect, retryMs);

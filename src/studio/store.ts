@@ -41,7 +41,7 @@ import { windowId } from './window-id';
 export type FrameWidth = 390 | 768 | 1440;
 export type Tab = 'outline' | 'page' | 'form';
 
-/** The content of the site. It stays the same object until the content changes. */
+/** The overview without the choices and the names of steps. It stays the same object until its content changes. */
 export type SiteSummary = Omit<SiteOverview, 'choices' | keyof StepNames>;
 
 /** The names of the steps that Undo and Redo apply to. */
@@ -70,7 +70,7 @@ export interface StudioState {
   error?: { text: string; isRefusal: boolean; isSignedOut: boolean };
   toast?: { text: string; canUndo: boolean };
   dialog?: ReactNode;
-  /** The part of the studio in use. A narrow window shows only this part. */
+  /** The pane in use. A narrow window shows only this pane. */
   tab: Tab;
   /** The panes that the author has hidden in a wide window. */
   hidden: readonly Tab[];
@@ -165,7 +165,7 @@ export class Studio {
       return isAdopted;
     });
     this.set({ drafts: this.draftStore.drafts, unreadable: this.storage.readUnreadable() });
-    // The first drafts may be saved by now. More drafts can then be adopted.
+    // If these drafts are already saved, the remaining drafts can be adopted.
     this.adoptRemaining();
   }
 
@@ -338,7 +338,10 @@ export class Studio {
     if (!page) this.set({ tab: 'form' });
   };
 
-  /** Selects a value of a file. If the path is within a block, selects the block and moves the focus to the field. */
+  /**
+   * Selects a file. If the path is in a block of the open page, also selects the block. If the path leads to a field,
+   * shows the field.
+   */
   select(file: string, path: JsonPath, caret?: number, isOnPage = false): void {
     const isPageFile = file === this.pageFile;
     const blockPath = isPageFile && path[0] === 'blocks' && path.length > 1 ? path.slice(0, 2) : [];
@@ -698,7 +701,7 @@ export class Studio {
     if (error?.isRefusal && this.draftStore.hasUnsent) return;
     const clear = () => error && this.state.error === error && this.set({ error: undefined });
     if (!this.draftStore.hasUnsent) clear();
-    // If sending fails, a new error replaces this one.
+    // Clears the error once all edits are sent. If sending fails, a new error has replaced it and stays.
     else void this.draftStore.flush().then(clear);
   }
 

@@ -3,7 +3,7 @@ import { color, edge, family } from '../theme/tokens';
 import { ActionButton, IconButton, narrowScreen } from './components';
 import { useStudio, useStudioState } from './store';
 
-/** Shows a message about the last action. A button undoes the action. */
+/** Shows a message about the last action, and an Undo button if the action can be undone. */
 export function Toast() {
   const studio = useStudio();
   const toast = useStudioState((state) => state.toast);

@@ -40,7 +40,6 @@ function PaneButton({ part }: { part: keyof typeof paneNames }) {
   );
 }
 
-/** Shows the page's title, the view options, undo and redo, the save status and the Publish button. */
 export function TopBar() {
   const studio = useStudio();
   const address = useStudioState((state) => state.address);

@@ -10,7 +10,10 @@ export interface TypedWord {
   end: number;
 }
 
-/** Returns the word at the end of the difference between two values. Returns `undefined` if several texts differ. */
+/**
+ * Compares two values. Returns the word at the end of the changed text. Returns `undefined` if no text or several texts
+ * changed.
+ */
 export function findTypedWord(
   before: JsonValue | undefined,
   after: JsonValue | undefined,

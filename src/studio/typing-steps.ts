@@ -15,8 +15,8 @@ interface TypingStep {
 const wholeStepTypes = /^(insertFrom(Paste|Drop|Yank)|deleteBy|insertReplacementText|history)/;
 
 /**
- * Groups typing into undo steps. A step ends at a pause, a save, another field, a paste, a cut or a drop. A step also
- * ends between typing and deleting. A window has one caret, so one instance is enough.
+ * Groups typing into undo steps. For example, a step ends at a pause, a save or a paste, or when the author starts to
+ * delete. A window has one caret, so one instance is enough.
  */
 export class TypingSteps {
   private steps = 0;
@@ -48,7 +48,7 @@ export class TypingSteps {
 }
 
 function getDirection(inputType: string, before: unknown, after: unknown): Direction {
-  // During a composition, the text may become shorter while the author types.
+  // An input method may shorten the text while the author types, so the type of the event has priority.
   if (inputType !== '') return inputType.startsWith('delete') ? 'delete' : 'insert';
   return isCut(String(before ?? ''), String(after ?? '')) ? 'delete' : 'insert';
 }

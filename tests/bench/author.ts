@@ -39,7 +39,7 @@ export async function timeSaves(
     const page = await browser.newPage();
     await page.goto(server.origin + address, { waitUntil: 'networkidle' });
     const saves: number[] = [];
-    // The first save is slower, because the server loads some code late.
+    // The first save is not measured, because the server loads some code only then.
     for (let round = 0; round <= runs; round++) {
       const time = await save(page, join(server.data, file), `Save number ${round + 1}`);
       if (round > 0) saves.push(time);

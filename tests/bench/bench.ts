@@ -10,9 +10,9 @@ import { timeCommand } from './run-command';
 import { type FirstVisit, measureFirstVisits, serveBuiltSite, timeClick } from './visits';
 
 /*
- * Measures commands, first visits, a click and a save, and prints each result beside its limit. Simulates a slow phone
- * for first visits, and also measures the same page built by Eleventy. The exit status is always 0. Compare only results
- * of the same run, because the speed of the machine varies.
+ * Measures commands, first visits, a click and the author's tools, and prints the results and their limits. Simulates a
+ * slow phone for first visits. For comparison, also measures a page that Eleventy builds from the same texts. A missed
+ * limit does not change the exit status. Compare only results of the same run, because the speed of the machine varies.
  *
  *   npm run bench -- --runs 5 --only commands,visits,author
  */

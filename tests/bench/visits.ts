@@ -11,7 +11,7 @@ export async function serveBuiltSite(folder: string): Promise<{ origin: string; 
   return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-/** The window of a mid-range phone on a slow mobile network, in CSS pixels. */
+/** The window of a phone, in CSS pixels. */
 const phone = { width: 390, height: 844 };
 const slowdown = { rate: 4 };
 /** A script that defines esbuild's helper in pages. Compiled functions call this helper. */
@@ -271,7 +271,9 @@ function sumTrace(events: TraceEvent[]): Trace {
   return sums;
 }
 
-/** Hovers over a link until its page is prefetched, then clicks. Returns the time in ms until the next heading appears. */
+/**
+ * Hovers over a link until its page is prefetched, then clicks. Returns the time in ms until the next heading appears.
+ */
 export async function timeClick(browser: Browser, origin: string, from: string, to: string): Promise<number> {
   const tab = await openTab(browser);
   await visit(tab, origin + from);

@@ -85,8 +85,8 @@ export function createExampleSite(
 const euros = { code: 'EUR', symbol: '€', includes: 'Prices are in euros.' };
 
 /**
- * Returns the files of the tests' site for a firm in another country. Adds a page for the block, and the entries that
- * examples name.
+ * Returns the files of the tests' site with another language and currency. Adds a page that shows the block, and the
+ * entries that examples name.
  */
 function createExampleFiles(block: AuthoredBlock, exampleContext: ExampleContext): SiteFiles {
   const opensPage = blocks.some(

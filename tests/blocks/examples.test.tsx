@@ -93,12 +93,12 @@ function extractContent(html: string): string {
   return `<!doctype html><html lang="en"><head><title>Alone</title></head><body>${content}</main></div></body></html>`;
 }
 
-/** Returns every text that visitors can read in a block, without marks, and how often each text occurs. */
+/** Returns every text that visitors can read in a block, without formatting, and how often each text occurs. */
 function listTexts(block: AuthoredBlock): Map<string, number> {
   const schema = blocks.find(({ type }) => type === block.type)?.schema;
   const texts = new Map<string, number>();
   for (const { kind, path, text } of listFieldTexts(schema, block as JsonValue)) {
-    // Visitors see these texts later: placeholders in empty fields, and confirmations after a form is sent.
+    // These texts are not in the content of the page: placeholders are attributes, and confirmations appear later.
     const isLater = /^(placeholder|confirmation)/.test(String(path.at(-1)));
     if ((kind !== 'line' && kind !== 'rich') || isLater || isShownWithFirstPlan(block, path)) continue;
     const plain = collapseSpaces(kind === 'rich' ? toPlainText(parseInline(text, () => undefined)) : text);
@@ -107,7 +107,10 @@ function listTexts(block: AuthoredBlock): Map<string, number> {
   return texts;
 }
 
-/** Checks whether a text is a feature that all plans share. A table with the layout "rows" shows such features once. */
+/**
+ * Checks whether a text repeats a feature that all plans share. A table with the layout "rows" shows such features
+ * once.
+ */
 function isShownWithFirstPlan(block: AuthoredBlock, [list, index, key, at]: JsonPath): boolean {
   if (block.layout !== 'rows' || list !== 'plans' || index === 0 || key !== 'features') return false;
   const plans = block.plans as { features: string[] }[];

@@ -184,8 +184,8 @@ const toast = async (page: Page) =>
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 /**
- * Opens the menu and chooses an entry. Waits for the animation of the menu, because a click beside it would close the
- * menu.
+ * Opens the menu and chooses an entry. Waits until the menu has stopped moving, because a click beside the menu would
+ * close it.
  */
 async function choose(page: Page, name: string): Promise<void> {
   await opener(page).evaluate(async (element) => {
@@ -214,7 +214,7 @@ test('an article can be shared in apps, by the clipboard, and in a popup of 600 
   const title = await page.locator('main h1').innerText();
   await opener(page).click();
   expect(await menu(page).locator('li:visible').allTextContents()).toEqual(order);
-  // `choose` scrolls, so an open menu can move away from the click. The click then closes the menu.
+  // Closes the menu. `choose` scrolls, so its click could miss the open menu and close it.
   await page.keyboard.press('Escape');
   await menu(page).waitFor({ state: 'hidden' });
   const end = page.locator('section', { has: page.getByRole('heading', { name: 'Pass it along the pier' }) });

@@ -13,7 +13,7 @@ import {
   waitForNetwork,
 } from './visit';
 
-/** Matches all code except the small script that loads the rest of the code. */
+/** Matches all scripts and data except the small script that loads the other files. */
 const isCode = (path: string) => /\.js(on)?$/.test(path) && !/\/early-/.test(path);
 
 test('a page is complete before it requests code, and hydrates with few requests and only its own data', async ({

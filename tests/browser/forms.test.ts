@@ -70,7 +70,7 @@ async function recordNavigations(page: Page): Promise<string[]> {
   return navigations;
 }
 
-/** Records all later requests, except those for the site's code. */
+/** Records all later requests. Ignores email links and requests for code, page data and `robots.txt`. */
 function recordRequests(page: Page): () => string[] {
   const urls: string[] = [];
   page.on('request', (request) => urls.push(`${request.method()} ${request.url()}`));

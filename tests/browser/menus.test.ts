@@ -84,7 +84,7 @@ test('menus work with the keyboard alone', async ({ visit }) => {
   const page = await visit('/', { viewport: desktop });
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
   await getMenu(page, 'Practice Areas').focus();
-  // Before the code of the menus has loaded, the browser handles the key.
+  // Repeats the key, because the browser handles it until the code of the menus has loaded.
   await expect
     .poll(async () => {
       await page.keyboard.press('ArrowDown');
@@ -212,7 +212,7 @@ test('Esc, the close button, the backdrop, a swipe or a wide window closes the d
       await swipe(page, 40, 200);
       expect(await drawer(page).isVisible(), 'a swipe along the page does not close the drawer').toBe(true);
     }
-    // Presses only once, because a second press on the closing backdrop would focus the page.
+    // Closes the drawer only once, because a second click on the closing backdrop would focus the page.
     await close();
     await drawer(page).waitFor({ state: 'hidden' });
     await expect.poll(() => isFocused(getButton(page, wording.openMenu)), { message: way }).toBe(true);

@@ -611,7 +611,7 @@ interface Head {
   cloth: string[];
 }
 
-/** Returns the elements of the head that belong to one page. */
+/** Returns the parts of the head that differ between pages, and the custom properties of the cloth. */
 function readHead(page: Page): Promise<Head> {
   return page.evaluate(() => {
     const tags = [...document.head.querySelectorAll('meta[name], meta[property], link[rel=canonical]')];

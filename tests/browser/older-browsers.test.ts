@@ -9,7 +9,9 @@ import { desktop, getButton, getToasts, isFocused, phone, test, waitForArrival }
 const site = inject('site');
 const textTypes: Record<string, string> = { html: 'text/html', css: 'text/css', js: 'text/javascript' };
 
-/** Edits all files that the server sends, for example to hide a feature from the browser by renaming it. */
+/**
+ * Edits all HTML, CSS and JavaScript that the server sends. For example, a renamed feature is hidden from the browser.
+ */
 function editFiles(server: TestServer, edit: (text: string) => string): void {
   for (const file of readdirSync(site, { recursive: true, encoding: 'utf8' })) {
     const type = textTypes[file.split('.').at(-1) ?? ''];

@@ -59,10 +59,7 @@ function listLinks(html: string): string[] {
   return [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href = '']) => href);
 }
 
-/**
- * Checks that the target of a link exists. The target is an anchor, a page (and its anchor), or an address outside the
- * site.
- */
+/** Checks that the page or anchor of a link exists. Checks only the form of addresses outside the site. */
 function isWorkingLink(href: string, html: string, pages: BuiltPage[]): boolean {
   if (!/^[/#]/.test(href)) return /^(https?:\/\/|mailto:|tel:)\S+$/.test(href);
   const [path, anchor] = href.split('#');

@@ -200,7 +200,7 @@ function useContent(loadMap: string): void {
     if (control.textContent !== loadMap) control.click();
 }
 
-/** The addresses of two kinds of pages. Each change is applied to these pages after hydration. */
+/** The pages that the next test changes after hydration. */
 const addresses = ['/blog/tide-tables', '/contact'];
 
 test.for(addresses)(
@@ -248,7 +248,10 @@ test('a form still shows its result at every submit after a browser translator h
 const readChoices = (page: Page) =>
   page.evaluate(() => [document.documentElement.className, document.documentElement.dataset.allows]);
 
-/** The files that may be missing for a page. Each has a name, a pattern of its address and a response. */
+/**
+ * Each failure has a description, a pattern for the addresses of the missing files, and the response to requests for
+ * them.
+ */
 const failures = [
   ['its code is gone', /\/main-[^/]*\.js$/, gone],
   ['its data is gone', /^\/_data\//, gone],

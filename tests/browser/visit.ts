@@ -25,11 +25,14 @@ export interface VisitOptions extends BrowserContextOptions {
   hasStubbedHosts?: boolean;
 }
 
-/** Opens pages. Fails the test if a page logs a message, contacts another host or stores an undocumented key. */
+/**
+ * Opens pages. Fails the test if, for example, a page logs an error, contacts another host or stores an undocumented
+ * key.
+ */
 export interface Visit {
   /**
-   * Opens an address and waits for hydration, or for the load event if scripts are off. Tests share a tab, whose
-   * storage is cleared before each visit.
+   * Opens an address and waits for hydration, or for the load event if scripts are off. A visit without special options
+   * uses a shared tab, whose storage is cleared before each visit.
    */
   (address: string, options?: VisitOptions): Promise<Page>;
   /** Ignores matching messages, for failures that the test causes. */
@@ -47,7 +50,7 @@ const timeoutMs = 20_000;
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
-/** The warning about a preloaded file that is unused for some seconds. It depends on the speed of the machine. */
+/** The warning about a preloaded file that is unused for some seconds. It appears only on a slow machine. */
 const ignoredWarning = /was preloaded using link preload but not used within a few seconds/;
 
 /** Provides a browser, the server of the site, and a function that visits pages. */
@@ -157,7 +160,7 @@ function restoreStorage(): void {
   for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
 }
 
-/** Returns the stored keys that the site does not document, and the links that open connections. */
+/** Returns everything that the site stores but does not document, and the links that open connections. */
 async function findUndocumented(documented: string[]): Promise<string[]> {
   const storedKeys = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
   // These links open a connection without a request.
@@ -315,7 +318,7 @@ export async function waitForArrival(page: Page, address: string): Promise<void>
   await page.waitForFunction(() => document.activeElement?.matches('main:not([data-partial]) h1'));
 }
 
-/** Waits until Back or Forward has shown a page in full. The focus is then where it was before. */
+/** Waits until Back or Forward has shown a page in full. */
 export async function waitForReturn(page: Page, address: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === address);
   await page.waitForFunction((path) => {

@@ -52,7 +52,9 @@ const description =
 const causes = { EACCES: 'your account has no permission', ENOSPC: 'the disk is full' };
 
 interface CommandCase {
-  /** The error code of the disk. All commands share the code that writes, so each error needs only some commands. */
+  /**
+   * The error code of the disk. One code for each command is enough, because all commands share the code that writes.
+   */
   code: keyof typeof causes;
   files: SiteFiles;
   act: (folder: string) => Promise<CommandResult>;

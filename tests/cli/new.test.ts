@@ -49,7 +49,7 @@ const namesByControl: Partial<Record<TextControl, string>> = { icon: 'anchor', p
 
 const { tree } = readSite(createSiteFiles(), testContext);
 
-/** Returns the options that answer the questions about a kind of content, except the questions in `asked`. */
+/** Returns the options that answer the required questions about a kind of content, except the questions in `asked`. */
 function getFlags(kind: (typeof contentKinds)[number], asked: readonly string[] = []): string[] {
   const texts: Record<string, string> = { title, description };
   return listPageQuestions(kind, tree)

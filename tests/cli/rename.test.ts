@@ -21,7 +21,7 @@ function readFeedItems(feed: string): Map<string, string> {
   return new Map(Array.from(items, ([, link = '', guid = '']) => [guid, link]));
 }
 
-/** The tests' site with every kind of link to one entry: in a button, in texts and in related pages. */
+/** The tests' site with more links to one entry, in a button and in a text, and with a redirect. */
 const linked = createSiteFiles({
   ...withValue('pages/about/harbour-master.json', (page) => {
     findBlock(page.blocks, 'profile').button.to = '/industries/fishing#help-for-fishing-boats';

@@ -75,7 +75,7 @@ describe('a file that an editor saves while a command changes it', () => {
       const { steps } = applyWhile(save, path, -1);
       let refusals = 0;
       for (const [at, step] of steps.entries()) {
-        // Node cannot swap two files in one step, so a save just before the rename of the command is lost.
+        // A save just before the command's own rename is lost, because Node cannot swap two files in one step.
         const isOurRename = step.startsWith('renameSync') && step.endsWith(path);
         if (how === 'by renaming another file' && isOurRename) continue;
         const { texts, refusal } = applyWhile(save, path, at);

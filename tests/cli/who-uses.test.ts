@@ -23,7 +23,7 @@ async function listPlaces(name: string): Promise<string[]> {
   );
 }
 
-/** Returns the reference that the command lists for a text in a file of the tests' site. */
+/** Returns a reference as the command lists it: the position of `phrase` in the file, and the place in words. */
 function placeAt(path: string, phrase: string, place: string, files: SiteFiles = createSiteFiles()): string {
   const lines = String(files[path]).split('\n');
   const line = lines.findIndex((text) => text.includes(phrase));

@@ -6,7 +6,7 @@ import { launchBrowser } from '../browser/browser';
 import { DevServer } from '../studio/dev-server';
 import { waitOptions } from '../wait-options';
 
-// Attacks on the server by pages of another site or another port, while an author works. They run in a real browser.
+// These tests attack the server from pages of another site or port while an author works. They use a real browser.
 
 const devServer = new DevServer();
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="location = '/seized'"><script>location = '/seized'</script></svg>`;

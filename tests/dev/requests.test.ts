@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isServedCode, projectRoot } from '../../src/dev/served-code';
 import { DevServer } from '../studio/dev-server';
 
-// Requests that are sent as raw bytes over a connection, both well-formed and malformed ones.
+// These tests send requests as raw bytes, because no client library sends malformed requests.
 
 const devServer = new DevServer();
 const drawing =

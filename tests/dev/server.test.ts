@@ -260,7 +260,7 @@ describe('the dev command', () => {
     const headline = 'The last word';
     const path = 'industries/fishing.json';
     save({ [path]: '' });
-    // The watcher ignores a second change within 50 ms. An editor empties the file and writes the text within that time.
+    // The watcher ignores a second change within 50 ms. An editor may empty the file and write the text in that time.
     await new Promise((resolve) => setTimeout(resolve, 42));
     save(withFile(path, (was) => was.replace('Where the Catch Comes Ashore', headline)));
     const page = () => fetch(`${getOrigin()}/industries/fishing`, { headers: { Accept: 'text/html' } });

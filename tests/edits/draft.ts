@@ -1,6 +1,6 @@
 import type { AuthorEdit } from './edits';
 
-/** A JSON object that an author edits. */
+/** A JSON value that an author edits. */
 // biome-ignore lint/suspicious/noExplicitAny: the shape of the value depends on its place
 export type JsonData = any;
 
@@ -19,7 +19,7 @@ export interface SiteEntry {
 
 const folderAddresses: Record<string, string> = { pages: '' };
 
-/** A copy of a site's files that an author edits. Texts are read and written as parsed values. */
+/** A copy of a site's files that an author edits. JSON files are read and written as parsed values. */
 export class SiteDraft {
   private readonly texts = new Map<string, JsonData>();
   private readonly others: DraftFiles = {};
@@ -32,7 +32,10 @@ export class SiteDraft {
     }
   }
 
-  /** Formats the current files. Deletes pictures that nothing refers to, as the guide asks authors to do. */
+  /**
+   * Returns the current files. Leaves out pictures that nothing refers to, because the guide asks authors to delete
+   * them.
+   */
   files(): DraftFiles {
     const printed = [...this.texts].map(([name, data]) => [name, `${JSON.stringify(data, null, 2)}\n`]);
     const named = new Set([...this.texts.values()].flatMap(listTexts));

@@ -9,12 +9,12 @@ export interface AuthorEdit {
   apply(draft: SiteDraft): boolean;
 }
 
-/** Returns a description of a valid length that no other page has. */
+/** Returns a unique description of a valid length. */
 function createDescription(subject: string): string {
   return `What is said of ${subject} where others list it: who it is for, what it holds and when to read it.`;
 }
 
-/** Returns a slug that no other edit has used. */
+/** Returns a slug that no page uses. The title made from the slug is also unique. */
 function createUniqueSlug(draft: SiteDraft, name: string): string {
   const taken = new Set(
     draft
@@ -86,7 +86,7 @@ function createCollectionEdits(folder: string): AuthorEdit[] {
     }),
     createEditOfFirst(
       `change the place of an entry in ${folder}`,
-      // The date of an article decides which laws it may cite.
+      // Leaves out articles that cite laws, because the date of an article decides which laws it may cite.
       (draft) =>
         shown(draft)
           .filter(({ data }) => !JSON.stringify(data).includes('{law.'))
@@ -354,7 +354,7 @@ const texts: AuthorEdit[] = [
 const photographBytes = readFileSync(join(import.meta.dirname, '../site/images/harbour.jpg'));
 const photograph = { file: 'quay.jpg', alt: 'A boat at the quay, in the evening.' };
 
-/** Returns an edit that adds a photograph to the first item that has none. */
+/** Returns an edit that adds a photograph to the first item of a list. */
 const createPhotographEdit = (
   name: string,
   list: (draft: SiteDraft) => JsonData[],

@@ -178,7 +178,7 @@ describe('a merge of generated values', () => {
     const base: Items = Object.fromEntries(names.map((name) => [name, { a: 0, b: 0 }]));
     fc.assert(
       fc.property(side('a'), side('b'), (first, second) => {
-        // If both sides replaced the same items, the list itself has a conflict.
+        // Excludes the case that both sides replaced the same item, because the list itself has a conflict then.
         const isShared = first.removed.some((name) => second.removed.includes(name));
         fc.pre(!isShared || first.added.length === 0 || second.added.length === 0);
         const [mine, theirs] = [change(base, 'a', first), change(base, 'b', second)];

@@ -8,8 +8,9 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Tab } from './tab';
 
-// Starts Firefox and WebKit. Both accept the commands of the W3C WebDriver standard. WebKit receives them over HTTP,
-// through WebKitWebDriver. Firefox receives them over a socket, because Debian has no package of geckodriver.
+// This module starts Firefox and WebKit. Both accept the commands of the W3C WebDriver standard. WebKit receives them
+// over HTTP, through WebKitWebDriver. Firefox receives them over a socket, because Debian has no package of
+// geckodriver.
 
 export interface Engine {
   name: string;
@@ -139,7 +140,7 @@ async function launchWebKit(): Promise<Tab> {
   }
 }
 
-/** Starts an X server without a screen. The server chooses its number and writes it to the file descriptor 3. */
+/** Starts an X server with a virtual screen. The server chooses a display number and writes it to file descriptor 3. */
 async function startDisplay(): Promise<{ name: string; server: ChildProcess }> {
   const command = findCommand(['Xvfb'], 'WebKit', 'webkit2gtk-driver xvfb');
   const server = spawn(command, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
@@ -152,7 +153,9 @@ async function startDisplay(): Promise<{ name: string; server: ChildProcess }> {
   return { name: `:${String(number).trim()}`, server };
 }
 
-/** Returns the path of the first command that is installed. Throws an error that names the packages to install. */
+/**
+ * Returns the path of the first command that is installed. If there is none, throws an error that names the packages.
+ */
 function findCommand(names: string[], engine: string, packages: string): string {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));

@@ -3,7 +3,7 @@ import { DevServer } from '../studio/dev-server';
 import { engines } from './engines';
 import type { Tab } from './tab';
 
-// The most common tasks of authors in the studio, in browsers other than Chromium.
+// These tests do the most common tasks of authors in the studio, in browsers other than Chromium.
 
 const devServer = new DevServer();
 const file = 'industries/fishing.json';

@@ -2,14 +2,14 @@ import { expect, vi } from 'vitest';
 import { waitOptions } from '../wait-options';
 import type { SendCommand } from './engines';
 
-/** The first visible element that matches, in the page or in a frame. */
+/** The first visible element that matches these properties, in the page or in a frame. */
 export interface Target {
   selector: string;
   /** The accessible label or the whole text of the element. */
   text?: string;
   /** The selector of the frame that contains the element. */
   frame?: string;
-  /** The index of the character to click. Defaults to the middle of the element. */
+  /** The index of the character to click. If it is missing, the click is in the middle of the element. */
   letter?: number;
 }
 

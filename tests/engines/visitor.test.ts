@@ -5,7 +5,7 @@ import wording from '../site/wording.json' with { type: 'json' };
 import { engines } from './engines';
 import type { Tab } from './tab';
 
-// The journeys of visitors, in browsers other than Chromium.
+// These tests do what visitors do on the site, in browsers other than Chromium.
 
 const pages = readPages(inject('site'));
 const desktop: [number, number] = [1280, 800];
@@ -77,7 +77,7 @@ describe.each(engines)('in $name', ({ launch }) => {
 
   it('every kind of page hydrates without an error or an overflow', async () => {
     server.respondTo(/^\/_complaints\.js$/, respondWith(200, 'text/javascript', `(${recordComplaints})()`));
-    // The server sends the not-found page for any unknown address. The test uses the address of the file instead.
+    // `alterFile` needs the address of a file, so the test opens the not-found page at its own address.
     const addresses = chooseAddresses(pages).map((each) => (each === unknownAddress ? '/404' : each));
     for (const address of addresses)
       server.alterFile(address, (html) =>

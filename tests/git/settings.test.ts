@@ -275,7 +275,8 @@ describe('runGit', () => {
     const output = runGit(folder, ['-c', 'alias.late=!touch ended; (sleep 1; echo late) &', 'late']);
     await vi.waitFor(() => expect(readTexts(folder)).toHaveProperty('ended'), waitOptions);
     await new Promise((resolve) => setTimeout(resolve, 400));
-    // After this read, the code runs in the poll phase of the event loop, in which Node also reads pipes. Timers run next.
+    // After this read, the code runs in the poll phase of the event loop. After the busy loop, Node therefore runs
+    // timers before it reads the pipe.
     await readFile(import.meta.filename);
     const end = performance.now() + 1500;
     while (performance.now() < end);

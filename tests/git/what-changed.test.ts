@@ -301,7 +301,7 @@ describe('what-changed for a picture in Git LFS', () => {
     return `version https://git-lfs.github.com/spec/v1\noid sha256:${id}\nsize ${content.length}\n`;
   }
 
-  /** Commits the pointer and writes the picture to the folder, as Git LFS does. */
+  /** Commits a pointer to a picture, and writes the picture itself to the folder, as Git LFS does. */
   function commitAsLfs(content: string | Uint8Array): void {
     edit({ 'images/icon.svg': pointerTo(content) });
     git('add', '--all');

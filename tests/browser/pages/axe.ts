@@ -25,7 +25,7 @@ export async function findViolations(
   return page.evaluate(
     async ([only, within]) => {
       const { violations } = await window.axe.run(within, {
-        // A toast may cover a part of a control.
+        // Checks no target sizes while a toast is shown, because the toast may cover a part of a control.
         rules: { 'target-size': { enabled: !document.querySelector('.Toastify__toast') } },
         resultTypes: ['violations'],
         iframes: false,

@@ -6,7 +6,9 @@ import { readPages } from '../built-site';
 
 const site = inject('site');
 const pages = readPages(site);
-/** The limits in KB of 1,024 bytes. Sizes are after brotli compression, except for inline scripts and fonts. */
+/**
+ * The limits in KB of 1,024 bytes. Fonts and early scripts are measured without compression, all others with brotli.
+ */
 const limits = { html: 15, article: 20, client: 113, fonts: 60, early: 6 };
 
 const kilobytes = (bytes: number) => bytes / 1024;

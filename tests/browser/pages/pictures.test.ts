@@ -9,7 +9,7 @@ import { phone, test, waitForArrival } from '../visit';
 
 const site = inject('site');
 
-/** The pages of the tests' site that show a photograph, each at a different place. */
+/** The pages of the tests' site that show a photograph. */
 const addresses = ['/industries/salvage', '/blog/fog-signals', '/about'];
 
 /** Returns the requested copies of photographs, with their formats and widths. */
@@ -95,7 +95,7 @@ test('a published photograph is upright and has no metadata, and the original is
       const [red = 0, , blue = 0] = context?.getImageData(5, y, 1, 1).data ?? [];
       return red - blue;
     };
-    // The evening sky is red just above the water, which is blue.
+    // Just above the water, the evening sky is red. The water is blue.
     return [readRedness(14), readRedness(26)];
   });
   expect(sky).toBeGreaterThan(40);

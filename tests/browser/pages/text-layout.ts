@@ -27,9 +27,9 @@ export async function findLongLines(page: Page): Promise<string[]> {
 }
 
 /**
- * Returns the lines of text that a reader cannot see, although they have a layout. Such a line is outside the window,
- * clipped, broken into single characters or covered by other text. If a text is deliberately clamped, checks only the
- * visible lines. Also returns a line for each element that scrolls sideways, unless the keyboard can scroll it.
+ * Describes the lines of text that a reader cannot see or read. Such a line is outside the window, clipped, broken into
+ * single characters or covered by other text. If a text is deliberately clamped, checks only the visible lines. Also
+ * reports a page that scrolls sideways, and each element that scrolls sideways but not with the keyboard.
  */
 export async function findLostText(page: Page): Promise<string[]> {
   return page.evaluate(findLostTextInPage);

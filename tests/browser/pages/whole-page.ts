@@ -78,7 +78,7 @@ export async function findBlankBlocks(page: Page): Promise<Area[]> {
   await session.detach();
   const picture = sharp(Buffer.from(screenshot.data, 'base64')).greyscale().raw();
   const { data, info } = await picture.toBuffer({ resolveWithObject: true });
-  /** Checks whether an area has only one colour. */
+  /** Checks whether almost all pixels of an area have the same brightness. */
   const isBlank = ({ left, top, width, height }: Area) => {
     const background = data[top * info.width + left] ?? 0;
     let differentPixels = 0;

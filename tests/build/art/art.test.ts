@@ -22,7 +22,7 @@ const cloth = (slug: string, settings = {}): Art => resolveArt(slug, settings, [
 /** Throws an error if a text is not XML. */
 const parse = (text: string) => new SaxesParser().write(text).close();
 
-/** A document of every kind of drawing, for every setting. */
+/** An SVG document for each kind of drawing and each of its settings. */
 const documents: Record<string, string> = {
   ...Object.fromEntries(
     motifs.flatMap((motif) =>

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** The file formats of photographs that can have an Exif orientation. */
+/** The file formats in which tests create rotated photographs. Each can have an Exif orientation. */
 export const photographFormats = ['jpeg', 'webp', 'tiff'] as const;
 
 export type PhotographFormat = (typeof photographFormats)[number];

@@ -66,7 +66,7 @@ describe('the copies of a photograph', () => {
     for (const copy of (await createCopies(await (await draw()).toBuffer())).values()) {
       expect(await sharp(copy).metadata()).toMatchObject({ space: 'srgb', depth: 'uchar', channels: 3 });
       const [[red = 0, , blue = 0], [lowRed = 0, , lowBlue = 0]] = await readCorners(copy);
-      // The limits are lower, because CMYK colours are less saturated.
+      // These limits are lower than in the test above, because CMYK colours are less saturated.
       expect(red - blue).toBeGreaterThan(80);
       expect(lowBlue - lowRed).toBeGreaterThan(80);
     }
