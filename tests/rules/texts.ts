@@ -1,8 +1,8 @@
 import { problemAt, type RuleCase, removeKey, replaceText, setValue } from './rule-case';
 
-/** Writes a text that allows no marks. */
+/** Writes a text in a field that allows no marks, such as `**`. */
 const setPlainText = (phrase: string) => setValue('pages/index.json', 'blocks.hero.intro', phrase);
-/** Writes a text that allows marks. */
+/** Writes a text in a field that allows marks, such as `**`. */
 const setRichText = (phrase: string) =>
   setValue('pages/about-office.json', 'blocks.overview.paragraphs.1', phrase);
 const setTitle = (phrase: string) => setValue('pages/about-office.json', 'title', phrase);
