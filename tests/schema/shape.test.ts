@@ -36,8 +36,8 @@ function createSchemas(): [name: string, schema: JsonSchema][] {
 const known = new Map<string, string>();
 
 /**
- * Lists a schema as text, with one line for each place, such as `pages.blocks[](hero).intro?`. `[]` is a list item,
- * `(hero)` an option and `?` an optional key. `=` names an earlier place with the same schema.
+ * Lists a schema as text, with one line for each place, such as `block(hero).tag?`. `[]` is a list item, `(hero)` an
+ * option and `?` an optional key. `=` names an earlier place with the same schema.
  */
 function printLines(place: string, schema: JsonSchema): string[] {
   if (schema.properties) {
