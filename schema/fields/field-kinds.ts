@@ -37,9 +37,7 @@ export const fieldKinds = {
   address: { control: 'link', isAddress: true, isFormatted: true },
   /** The address of a collection's overview page. */
   home: { control: 'text', isAddress: true, isFormatted: true },
-  /** A group of a collection. */
   group: { control: 'suggestion' },
-  /** The category of an article. */
   category: { control: 'suggestion', readAs: 'plain' },
   icon: {
     control: 'icon',
