@@ -104,7 +104,7 @@ function readCommand([npm, npmRun, name = '', ...args]: string[]): [name: string
   return [name, ...args.filter((word) => word !== '--')];
 }
 
-/** Checks whether the test cannot run a command: `npm ci` installs packages, and `npm run dev` never ends. */
+/** Checks whether a command cannot run in a test: `npm ci` installs packages, and `npm run dev` never ends. */
 function isNotRunnable(args: string[]): boolean {
   const command = args.join(' ');
   return command === 'npm ci' || (command === 'npm run dev' && 'dev' in scripts);

@@ -42,7 +42,7 @@ export type RuleCase = [
   ...expectedProblems: (string | ExpectedProblem)[],
 ];
 
-/** Means that a problem of the whole file is expected at the start of the file. */
+/** The value of `words` for a problem of a whole file. The test expects it at the start of the file. */
 export const fileStart = '';
 
 /**

@@ -88,7 +88,7 @@ export function getText(element: Element | null | undefined): string {
   return normalizeText(parts.join(''));
 }
 
-/** Returns those of the texts that an element does not contain. Ignores case. */
+/** Returns the items of `texts` that an element does not contain. Ignores case. */
 export function listMissingTexts(element: Element | null | undefined, texts: string[]): string[] {
   const found = getText(element).toLowerCase();
   return texts.filter((text) => !found.includes(normalizeText(text).toLowerCase()));

@@ -431,7 +431,7 @@ function findLists(
   path: JsonPath = [],
 ): { path: JsonPath; list: FieldSchema }[] {
   if (Array.isArray(value)) {
-    // Tables, with their `columns`, and text editors have no rows with menus.
+    // Tables (with the list `columns`) and text editors have no rows with menus.
     const isRow = chooseControl(schema) === 'list' && path.at(-1) !== 'columns';
     return !isRow ? [] : [{ path, list: schema }, ...findLists(schema.items ?? {}, value[0], [...path, 0])];
   }
