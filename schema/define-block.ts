@@ -107,7 +107,7 @@ export interface LawChange {
 export interface PageLaw {
   sources: LawSource[];
   changes: LawChange[];
-  /** The date of the article's last update. The page lists only later changes of the law. */
+  /** The date of the article's last update. The page lists only later changes of the cited laws. */
   updated?: string;
 }
 

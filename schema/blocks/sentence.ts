@@ -92,8 +92,8 @@ export const clothSentence = defineBlock({
       return known === -1 ? ids.push(id) - 1 : known;
     };
     /**
-     * Returns the address of an option as `to`. `near` has the indexes in `ids` of the option's own pages. `far` has
-     * those of the pages related to them.
+     * Returns the address of an option as `to`. `near` and `far` are indexes in `ids`: of the option's own pages, and
+     * of the pages related to these pages.
      */
     const connect = (entry: string, near: readonly string[]) => ({
       to: getAddress(context, entry),

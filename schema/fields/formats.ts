@@ -116,7 +116,7 @@ const printedNumber = /^\+?[0-9(][0-9 ().-]*$/;
 
 /**
  * Returns a printed number in the form for dialling: `+442079460000`. Returns a short number unchanged. Returns
- * `undefined` if no number can have this form.
+ * `undefined` for any other text.
  */
 function toDialNumber(text: string): string | undefined {
   if (shortNumber.test(text)) return text;
@@ -128,7 +128,9 @@ export function isPhone(text: string): boolean {
   return toDialNumber(text) !== undefined;
 }
 
-/** Returns the `href` of a link. In a `tel:` link, the number gets the form for dialling. */
+/**
+ * Returns the `href` of a link. Converts the number in a `tel:` link to the form for dialling, such as `+442079460000`.
+ */
 export function toHref(href: string): string {
   const number = href.startsWith('tel:') ? toDialNumber(href.slice(4)) : undefined;
   return number === undefined ? href : `tel:${number}`;
@@ -151,7 +153,7 @@ export function formatDate(date: string, language = 'en-GB'): string {
   return format.format(new Date(date));
 }
 
-/** Checks whether a text is the given ISO date, written out in the language. */
+/** Checks whether a text is the same date, written out in the language: "19 Sept 2025" for `2025-09-19`. */
 export function isSameDate(text: string, date: string, language?: string): boolean {
   const [year = '', , day] = date.split('-');
   const month = splitWords(formatDate(date.slice(0, 7), language))[0] ?? '';

@@ -9,8 +9,8 @@ export function isTimeZone(text: string): boolean {
   } catch {
     return false; // Intl does not know the time zone
   }
-  // Intl ignores case, so a name in the wrong case must be refused here. Intl also accepts former names, which are not
-  // in this list.
+  // Intl ignores case, so this refuses a listed name in the wrong case. Former names are not in the list, and are
+  // accepted.
   const listed = listTimeZones().find((zone) => zone.toLowerCase() === text.toLowerCase());
   return listed === undefined || listed === text;
 }
