@@ -67,7 +67,7 @@ function explain(word: string, near: string | undefined): string {
   return `"${shorten(word)}" is not in the dictionary. ${question} If it is correct, run: npm run check -- --learn ${shorten(word)}.`;
 }
 
-// Matches words in Latin script, because other scripts are not checked. Skips letters after a digit, as in 2nd and 60m.
+// Matches only words in Latin script. Skips letters after a digit, as in 2nd and 60m.
 const words =
   /(?<![\p{L}\p{M}\p{N}])\p{Script=Latin}[\p{Script=Latin}\p{M}]*(?:[’'.][\p{Script=Latin}\p{M}]+)*/gu;
 

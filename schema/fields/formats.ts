@@ -223,7 +223,10 @@ export function toAnchor(text: string): string {
   return id || 'section';
 }
 
-/** Returns the slug of a text. Returns `undefined` if the result is not a valid slug, or if Windows reserves it. */
+/**
+ * Returns the slug of a text. Returns `undefined` if the text has no letter or digit, or if the slug is invalid or
+ * reserved by Windows.
+ */
 export function toSlug(text: string): string | undefined {
   const name = toAnchor(text);
   return isSlug(name) && !isWindowsDevice(name) && /[\p{L}\p{N}]/u.test(text) ? name : undefined;
