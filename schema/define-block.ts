@@ -107,7 +107,7 @@ export interface LawChange {
 export interface PageLaw {
   sources: LawSource[];
   changes: LawChange[];
-  /** The date of the article's last update. The page lists only later changes of the law. */
+  /** The date of the article's last update. The page lists only later changes of the cited laws. */
   updated?: string;
 }
 
@@ -138,7 +138,7 @@ export interface BlockContext {
   overviews: [home: PageLink, ...overviews: PageLink[]];
   packagePlans(collection: string): PackagePlans[];
   plan(id: string, name: string): PackagePlan | undefined;
-  /** Returns the price of the first appointment that uses a booking link. */
+  /** Returns the price of the first appointment that uses this booking link. */
   appointmentPrice(booking: string): PriceText | undefined;
   /** Returns the questions of all other listed pages: first those in `pages`, then those in each collection. */
   questionGroups(): QuestionGroup[];
@@ -177,7 +177,7 @@ interface BlockDefinition<T extends string, S extends z.ZodRawShape, R extends o
   title?: string;
   purpose: string;
   fields: S;
-  /** The kind of page that this block can open. An opening block has the only `h1` of its page. */
+  /** The kind of page on which this block can be the opening block. An opening block has the only `h1` of its page. */
   opensPage?: OpenedPage;
   /** True if the block comes after the text of a page. The list of sources is inserted before such blocks. */
   closesPage?: true;

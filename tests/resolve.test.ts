@@ -34,7 +34,7 @@ const short = [
     ),
 ];
 
-/** Returns the tests' site after changes, with short lists. Throws an error if the site has a problem. */
+/** Returns the tests' site after the changes in `short` and `written`. Throws an error if the site has a problem. */
 function resolveSite(written: Written = []): Site {
   const { site, problems } = readSite(
     createCaseFiles([...short, ...[written].flat()]),
@@ -67,7 +67,7 @@ const draftOfSailing = [
   removeKey('practice-areas/moorings.json', 'blocks.related-pages'),
 ];
 
-/** Returns a block after it was resolved at the end of the office page. */
+/** Adds a block to the end of the office page. Returns the resolved block. */
 const resolveBlock = (block: object) =>
   findPage('/about-office', resolveSite(setValue('pages/about-office.json', 'blocks.-', block))).blocks.at(
     -1,

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { ReadContext } from '../schema/content/tree';
 import { readFiles } from '../src/build/read-data';
 
-/** The files of a site by their paths, in the form that `readSite` accepts. */
+/** Maps the path of each file to its content. */
 export type SiteFiles = Record<string, string | Uint8Array>;
 
-/** The changed files, by their paths. The value is the new content, or `null` for a removed file. */
+/** Maps the path of each changed file to its new content, or to `null` if the file is removed. */
 export type Changes = Record<string, string | Uint8Array | null>;
 
 /** The names of icons that the site can use. */
@@ -14,7 +14,7 @@ const icons =
     ' ',
   );
 
-/** The facts that a check needs and that are not in the data of the site. */
+/** The context of a check in tests. */
 export const testContext: ReadContext = { icons: new Set(icons) };
 
 const files = Object.fromEntries(
@@ -31,7 +31,7 @@ export function createSiteFiles(changes: Changes = {}): SiteFiles {
 }
 
 /**
- * Returns an edited file of the site. Throws an error if the edit changes nothing, because the test would then be
+ * Returns an edited file of the tests' site. Throws an error if the edit changes nothing, because the test is then
  * wrong.
  */
 export function withFile(path: string, edit: (text: string) => string): Changes {
@@ -43,8 +43,8 @@ export function withFile(path: string, edit: (text: string) => string): Changes 
 }
 
 /**
- * Returns the keys and indexes of a path such as `blocks.hero.buttons.1.to`. In a list, a type means its first item of
- * that type, and `-` means the end of the list. With such paths, tests do not break if a block is added.
+ * Returns the keys and indexes of a path such as `blocks.hero.buttons.1.to`. In a list, `hero` is the first item of
+ * that type, and `-` is the end of the list. Such a path still works if another block is added.
  */
 export function stepsTo(value: unknown, path: string): (string | number)[] {
   let inner = value;
@@ -69,7 +69,7 @@ export function findBlock(blocks: any, type: string): any {
 }
 
 /**
- * Returns the name of a block in a message, for example `block 2 (prose)`. Finds the block by its type and its
+ * Returns the name that messages use for a block, for example `block 2 (prose)`. Finds the block by its type and its
  * collection.
  */
 export function placeOfBlock(file: string, type: string, collection?: string): string {

@@ -5,11 +5,11 @@ import { createSiteFiles, testContext } from './site';
 
 const fishing = 'industries/fishing.json';
 
-/** Returns the valid parts of the tests' site after a change. */
+/** Reads the tests' site after a change. Returns the site without its invalid parts. */
 const readValidParts = (...written: ReturnType<typeof setValue>[]) =>
   readSite(createCaseFiles(written), testContext).resolveValidParts()?.site;
 
-/** Returns the type of each block. If a problem report replaces a block, returns the id of the report. */
+/** Returns the type of each block. If a problem report replaces a block, returns the id of the report instead. */
 function listBlocks(address: string, ...written: ReturnType<typeof setValue>[]): string[] | undefined {
   const page = readValidParts(...written)?.pages.find((each) => each.address === address);
   return page?.blocks.map((block) =>

@@ -170,7 +170,7 @@ export function estimateReadTime(words: number): number {
   return Math.max(1, Math.round(words / wordsPerMinute));
 }
 
-/** Counts the visible words in the unresolved blocks of an article. */
+/** Counts the words that visitors see in the article bodies. `blocks` are the blocks of the file, before resolving. */
 export const countWords = memoize((blocks: JsonValue[]): number => {
   const bodies = blocks.filter((block) => getText(block, 'type') === articleBody.type);
   return bodies
@@ -187,8 +187,8 @@ function countWordsInText(text: string): number {
 type ArticleNode = z.output<typeof articleNode>;
 
 /**
- * Lists the numbers of the sources that each part of an article cites, in the order of the citations. Part 0 is the
- * text before the first heading. Each level-2 heading begins a new part.
+ * Returns one list for each part of an article: the numbers of the sources that the part cites, in order. The first
+ * part is the text before the first level-2 heading. Each such heading begins a new part.
  */
 function listCitedSources(standfirst: RichText | undefined, content: readonly ArticleNode[]): number[][] {
   const parts = [new Set(findSourceNumbers(standfirst))];

@@ -24,7 +24,7 @@ import { tableBlock } from './tables';
 import { disclaimer, lawDate, legalSections, overview, prose, testimonial, whyItMatters } from './texts';
 import { deadlineClock, glossary, questionIndex, ruleCheck } from './tools';
 
-/** All blocks by group, in the order of the studio's palette. */
+/** All blocks by group, in the order of the studio's dialog to add a block. */
 export const blockGroups = [
   { title: 'Openings', blocks: [hero, profile, articleHero, notFound] },
   { title: 'Texts', blocks: [overview, whyItMatters, prose, articleBody, testimonial, tableBlock, cta] },
@@ -65,7 +65,6 @@ export const blockGroups = [
   { title: 'Patterns and drawings', blocks: [clothBand, clothSentence, lawCloth, drawnFigures] },
 ] as const;
 
-/** All blocks, in the order of the studio's palette. */
 export const blocks = blockGroups.flatMap<(typeof blockGroups)[number]['blocks'][number]>(
   (group) => group.blocks,
 );

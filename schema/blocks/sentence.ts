@@ -92,8 +92,8 @@ export const clothSentence = defineBlock({
       return known === -1 ? ids.push(id) - 1 : known;
     };
     /**
-     * Returns the address of an option (`to`) and the indexes of pages in `ids`. `near` has the option's own pages, and
-     * `far` has the pages that these pages show as related.
+     * Returns the address of an option as `to`. `near` and `far` are indexes in `ids`: of the option's own pages, and
+     * of the pages related to these pages.
      */
     const connect = (entry: string, near: readonly string[]) => ({
       to: getAddress(context, entry),

@@ -29,7 +29,7 @@ export function listForms({ term, forms = [] }: Pick<Term, 'term' | 'forms'>): s
   return [term, ...forms];
 }
 
-/** Returns the text that is converted to the id of a glossary term. */
+/** Returns the text from which the id of a glossary term is made, for example `term probate`. */
 export function getTermHeading({ term }: Pick<Term, 'term'>): string {
   return `term ${term}`;
 }
@@ -101,13 +101,10 @@ function resolveSources(ids: string[] = [], context: BlockContext) {
   };
 }
 
-/** The word with which a rule accepts every answer to a question. */
+/** The answer in a rule that matches every answer of a visitor. */
 export const anyAnswer = 'any';
 
-/**
- * The maximum number of questions. A rule has one answer for each question, so this is also its maximum number of
- * answers.
- */
+/** The maximum number of questions, and of answers in a rule. A rule has one answer for each question. */
 const maxQuestions = 5;
 const answer = line('Answer', 'A few words.', { max: 80 });
 

@@ -66,7 +66,10 @@ function findAliasesOfNotFound({ file, expanded }: ContentFile): FiledFinding[] 
   return [{ file, rule: 'unknown-key', message, spot: { path: ['aliases'], target: 'key' } }];
 }
 
-/** Lists all addresses in use, in order of precedence: later pages of long lists, then other pages, then aliases. */
+/**
+ * Lists all addresses in use: later pages of long lists (`/blog/page/2`), then other pages, then aliases. If two of
+ * them are equal, the first one keeps the address.
+ */
 function listClaims(tree: Tree, parts: readonly ListPart[]): AddressClaim[] {
   const laterParts = parts.filter(({ pageNumber }) => pageNumber > 1);
   // The address of an expired page redirects, so no other page can have it.
@@ -102,7 +105,9 @@ function findDuplicateAddresses(claims: readonly AddressClaim[]): FiledFinding[]
   });
 }
 
-/** Reports redirects that would hide a page or a file, and pairs of redirects that hosts cannot distinguish. */
+/**
+ * Reports redirects from an address that is in use or reserved, and pairs of redirects that hosts cannot distinguish.
+ */
 function checkRedirectSources(claims: readonly AddressClaim[], tree: Tree): FiledFinding[] {
   const files = [
     ...[...tree.downloads.keys()].map((name): [string, string] => [
@@ -200,7 +205,7 @@ function listParents(address: string): string[] {
   return steps.slice(1).map((_, index) => steps.slice(0, index + 2).join('/'));
 }
 
-/** Lists the shorter addresses at which hosts also serve an HTML file: without `.html`, and without `/index`. */
+/** Lists the shorter addresses at which hosts also serve an HTML file: `/a/index` and `/a` for `/a/index.html`. */
 function listCleanAddresses(address: string): string[] {
   const [, clean = address] = /^(.+)\.html$/.exec(address) ?? [];
   const [, folder] = /^(.*)\/index$/.exec(clean) ?? [];

@@ -59,8 +59,8 @@ export function findUnstatedFigures(tree: Tree): FiledFinding[] {
 }
 
 /**
- * Reports citations in the wrong place and citations of unknown laws. Also reports a law that ended before the article,
- * and a law that is newer than the article.
+ * Reports citations in the wrong place, and citations of unknown laws. Also compares the dates of the law and the
+ * article.
  */
 export function checkCitations(tree: Tree): FiledFinding[] {
   return tree.files.flatMap((file) =>
@@ -103,7 +103,10 @@ const endedStatuses: Record<string, string> = {
   withdrawn: 'was withdrawn',
 };
 
-/** Reports a cited law that ended before the article. Also reports a law whose dates are all later than the article. */
+/**
+ * Reports a law that had ended before the date of the article, for example because it was repealed. Also reports a law
+ * that is newer than the article.
+ */
 function checkCitedTime(
   { slug, mark, isHistory }: CitationMark,
   article: ContentFile,

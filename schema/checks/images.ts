@@ -180,14 +180,14 @@ function checkSettingsImages(
   );
 }
 
-/** Explains a wrong format or size of a share picture, because social networks would crop or ignore the picture. */
+/** Explains why a share picture has the wrong format or size. Social networks would crop it or ignore it. */
 function explainShareImage(bytes: Uint8Array): string | undefined {
   const { type = '', width, height } = measureImage(bytes) ?? {};
   if (['png', 'jpg'].includes(type) && width === 1200 && height === 630) return undefined;
   return `The picture for shared links must be a PNG or JPG of 1200 by 630 pixels. The format of this one is ${type}, and its size is ${width} by ${height}. Save it again in the right format and size.`;
 }
 
-/** Explains that the symbol of the firm is not an SVG of plain shapes. The page can recolour only shapes. */
+/** Explains that the symbol of the firm has no plain shapes. The page can recolour only plain shapes. */
 function explainSignImage(bytes: Uint8Array, name: string): string | undefined {
   if (parseShapes(bytes).length > 0) return undefined;
   return `The symbol must be an SVG that contains at least one of these shapes: ${shapeTags.join(', ')}. "${shorten(name)}" has none of them. Save it again with plain shapes, or remove "sign".`;

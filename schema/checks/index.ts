@@ -23,8 +23,8 @@ import { checkReferences, findUnknownGroups, findUnknownPlaceholders } from './u
 export type Check = (tree: Tree) => FiledFinding[];
 
 /**
- * The rules that compare fields and files. Rules about addresses and anchors need resolved pages, so `readSite` runs
- * them separately.
+ * The rules that every check runs. Rules that need resolved pages are not in this list. `readSite` runs them
+ * separately.
  */
 export const checks: Check[] = [
   checkFiles,

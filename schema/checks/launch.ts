@@ -7,7 +7,7 @@ import { isArticleCollection } from '../files/collections';
 import { type JsonPath, type JsonSource, type JsonValue, shorten } from '../json/source';
 import type { FiledFinding, Finding } from '../problems';
 
-/** Reports placeholders: settings listed in `placeholders`, example addresses and made-up numbers. */
+/** Reports settings listed in `placeholders`, and texts such as example.com, TBD or a fictional telephone number. */
 export function findPlaceholders(tree: Tree): FiledFinding[] {
   const settings = readTokens(tree.rawSettings);
   const named = getList(tree.rawSettings, 'placeholders').filter((name) => settings.has(String(name)));
@@ -57,7 +57,8 @@ const exampleHost =
   /(?<![\w-])(?:[a-z0-9-]+\.)*(?:[a-z0-9-]+\.(?:example|test|invalid|localhost)|example\.(?:com|net|org))(?![\w-]|\.\w)/;
 const telephone = /(?:\+|\btel:|\bwa\.me\/)\+?\d[\d ().-]{5,}\d/;
 const filler = /\b(?:[Ll]orem ipsum|TODO|TBC|TBD|FIXME)\b/;
-// `npm run new` starts a missing text with this mark. The author may have typed text before the mark.
+// Matches the mark that `npm run new` writes for a missing text: `TODO: Headline`, or only `TODO`. The author may have
+// typed text before the mark.
 const todo = /TODO(?=:)|^TODO$/;
 const unfinished = /\bto be completed\b/i;
 const exampleStreet = /\bexample\b/i;

@@ -163,7 +163,7 @@ function fixLink(href: string, tree: Tree): string | undefined {
   return internalPath === undefined ? fixed : (fixPageLink(internalPath, tree) ?? internalPath);
 }
 
-/** Matches a link that begins with a host name and is therefore not a page of this site. */
+/** Matches a link that begins with a host name, with or without `https://`. */
 const hostPattern = /^((https?:)?\/\/)?(www\.[^/]|[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}\/.)/i;
 
 function fixLinkForm(href: string, tree: Tree): string | undefined {
@@ -205,7 +205,7 @@ interface ResolvedAddresses {
   lists: ReadonlySet<string>;
 }
 
-/** Reports links to unknown headings, and to pages that a long list does not have. */
+/** Reports links to unknown headings, and links such as `/blog/page/9` to a page that a long list does not have. */
 export function findDeadAnchors(tree: Tree, resolved: ResolvedAddresses): FiledFinding[] {
   return listLinks(tree).flatMap((link): FiledFinding[] => {
     const hasTarget =

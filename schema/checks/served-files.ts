@@ -5,7 +5,7 @@ import { isLfsPointer, lfsPointerMessage, shorten } from '../json/source';
 import type { FiledFinding, Violation } from '../problems';
 import { explainFileName, explainWindowsDevice } from './files';
 
-/** Checks the names of the files that visitors download, and whether each file is a complete PDF. */
+/** Checks the name, the format and the size of each PDF that visitors can download. */
 export function checkDownloads(tree: Tree): FiledFinding[] {
   const taken = { has: (path: string) => tree.downloads.has(path.slice(downloadsFolder.length + 1)) };
   return [...tree.downloads].flatMap(([name, bytes]): FiledFinding[] => {

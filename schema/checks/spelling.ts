@@ -67,7 +67,7 @@ function explain(word: string, near: string | undefined): string {
   return `"${shorten(word)}" is not in the dictionary. ${question} If it is correct, run: npm run check -- --learn ${shorten(word)}.`;
 }
 
-// Only words in Latin script have a dictionary. Letters after a digit are not words, as in 2nd and 60m.
+// Matches only words in Latin script. Skips letters after a digit, as in 2nd and 60m.
 const words =
   /(?<![\p{L}\p{M}\p{N}])\p{Script=Latin}[\p{Script=Latin}\p{M}]*(?:[’'.][\p{Script=Latin}\p{M}]+)*/gu;
 
@@ -75,7 +75,7 @@ const words =
 // it.
 const ignoredText = /\{[^}]*\}|\S+@\S+|https?:\S+|www\.\S+|\bTODO\b/g;
 
-/** The latest findings, by the fields of each file. After a change, only the changed file is checked again. */
+/** The cached findings of each file, keyed by its fields. After a change, only the changed file is checked again. */
 const lastFindings = new WeakMap<readonly FieldText[], { speller: Speller; findings: Finding[] }>();
 
 function findUnknownWordsInFields(fields: readonly FieldText[], speller: Speller): Finding[] {

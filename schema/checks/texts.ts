@@ -42,7 +42,10 @@ function findMarkup(field: FieldText): Finding | undefined {
   return { rule: 'inline-markup', message, spot: { path: field.path, within } };
 }
 
-/** Finds Markdown in a plain text. Ignores single asterisks and brackets, as in "4*" or "a*b*c". */
+/**
+ * Finds Markdown for bold or italic text, or for a link, in a plain text. Ignores other asterisks, as in "4*" or
+ * "a*b*c".
+ */
 function findIntendedMark(text: string): string | undefined {
   const faults: MarkupFault[] = [];
   const [mark] = parseMarkup(text, (fault) => faults.push(fault)).filter(({ kind, start, end }) => {

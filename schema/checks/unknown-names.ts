@@ -80,11 +80,14 @@ function explainUnknownName(
     : explainUnknown(`unknown-${kind}`, fieldKinds[kind].names, { written, names });
 }
 
-/** Reports references to names that no file defines, such as pictures, entries, laws and collections. */
+/**
+ * Reports references to unknown names, for example of pictures, entries, laws or icons. Also reports collections
+ * without an overview page.
+ */
 export const checkReferences = memoize((tree: Tree): FiledFinding[] => {
   const misplaced = new Set([
     ...tree.unknownFiles.map((path) => suggestPath(path, tree)),
-    // The names that pictures get when the author corrects their file names. Another check reports the wrong names.
+    // The corrected names of pictures. Another check already reports pictures with a wrong name.
     ...[...tree.images.keys()].flatMap((name) => [
       `images/${normalizePath(name)}`,
       `images/${name.normalize('NFC')}`,
@@ -130,7 +133,10 @@ export function explainUnknownLaw(written: string, tree: Tree): Violation {
   return explainUnknown('unknown-law', fieldKinds.law.names, { written, names, suggested, advice });
 }
 
-/** Returns the law that shares the most words with a text: `ke-data-protection-2019` for `data-protection-act`. */
+/**
+ * Returns the slug of the law whose title shares the most words with a text: `ke-data-protection-2019` for
+ * `data-protection-act`. The law must share at least two words, and more than half of the text.
+ */
 function findLawByTitle(written: string, tree: Tree): string | undefined {
   const searched = splitWords(written);
   const [best] = tree.files

@@ -9,7 +9,10 @@ import { getFirstDay, getPageStatus } from './page-status';
 import { type ContentFile, getFileAddress, isShown, listAliases, listShownFiles, type Tree } from './tree';
 import { suggestPath } from './unknown-files';
 
-/** Returns the addresses that links can lead to: pages, drafts, redirects and entries. Caches them for each tree. */
+/**
+ * Returns the addresses that links may name, for example of pages, hidden pages and redirects. Caches them for each
+ * tree.
+ */
 export const getDestinations = memoize((tree: Tree) => {
   const isMissingHome = !tree.byName.has('pages/index.json');
   const shown = listShownFiles(tree);
@@ -21,7 +24,7 @@ export const getDestinations = memoize((tree: Tree) => {
   const pages = new Set([...getPageAddresses(tree), ...(isMissingHome ? ['/'] : []), ...misplaced]);
   return {
     pages,
-    /** The pages that visitors cannot open today, by their addresses. */
+    /** Maps addresses to the pages that visitors cannot open today. */
     hidden: new Map(
       hidden.flatMap((file) => listPageAddresses(file).map((address) => [address, file] as const)),
     ),
@@ -30,7 +33,10 @@ export const getDestinations = memoize((tree: Tree) => {
         end !== undefined && pages.has(end) ? [[from, end] as const] : [],
       ),
     ),
-    /** All quoted addresses in files that do not contain a valid JSON object. */
+    /**
+     * All quoted texts that look like addresses, in files without a valid JSON object. They may be aliases or
+     * redirects.
+     */
     unread: new Set(
       tree.files
         .filter((file) => !isObject(file.expanded))
@@ -63,7 +69,10 @@ function normalizeAddress(written: string): string {
   return isAddress(written) ? written : `/${parts.map(toAnchor).join('/')}`;
 }
 
-/** Returns the path of a full URL of this site, or `undefined` for any other link. */
+/**
+ * Returns the path of a full URL of this site: `/about` for `https://firm.example/about`. Returns `undefined` for any
+ * other link.
+ */
 export function stripOrigin(href: string, tree: Tree): string | undefined {
   const site = parseExternalUrl(getText(tree.rawSettings, 'url') ?? '');
   const [, host = '', rest = ''] = /^https?:\/\/([^/?#]+)(.*)$/is.exec(href) ?? [];
@@ -111,7 +120,8 @@ function findByName(address: string, tree: Tree): string | undefined {
 
 /**
  * Explains why visitors cannot follow a link to a hidden page. Returns `undefined` for an expired page, which
- * redirects. Also returns `undefined` if the page will be online on the first day of the article with the link.
+ * redirects. Also returns `undefined` if the page is online from `sourceDay`, the first day on which visitors see the
+ * link.
  */
 export function explainHiddenPage(
   { address, target, sourceDay }: { address: string; target: ContentFile; sourceDay?: string },
@@ -149,7 +159,6 @@ export function listRedirects(tree: Tree): Redirect[] {
   return [...own, ...written];
 }
 
-/** Reads the redirects that authors wrote. */
 export function readRedirects(tree: Tree): Redirect[] {
   const expanded = tree.byName.get(redirectsFile)?.expanded;
   if (!isObject(expanded)) return [];

@@ -21,7 +21,7 @@ export function looksLikeFileLink(href: string): boolean {
   return !/^[a-z]+:|^\/\//i.test(href) && /^\/?(site-data\/)?files\/.|\.pdf(#|$)/i.test(href);
 }
 
-/** Returns the address of the file with the same name as in a link. Otherwise returns the most similar address. */
+/** Suggests a file for a broken link: a file with the same name, or else with the most similar address. */
 export function suggestFile(href: string, tree: Tree): string | undefined {
   const getName = (path: string) => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
   const addresses = listFileAddresses(tree);

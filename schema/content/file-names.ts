@@ -29,8 +29,8 @@ const conflict = /conflict|konflikt|conflit|conflic|конфликт|競合|冲�
 const original = /^(?:(?:copy|kopie|copie|copia)(?: \(?\d+\)?)? (?:of|von|de|di) )?([^ ([._]+)/i;
 
 /**
- * Detects a duplicate by its name. `known` has the names of all files: some duplicates are certain only if their
- * original exists.
+ * Detects a duplicate by its name. `known` has the names of all files. For example, `fishing 2.json` is a duplicate
+ * only if `fishing.json` exists.
  */
 export function detectDuplicate(path: string, known: ReadonlySet<string> = new Set()): Duplicate | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1);
@@ -48,7 +48,10 @@ export function detectDuplicate(path: string, known: ReadonlySet<string> = new S
   return copied === undefined ? undefined : { kind: 'copy', original: copied };
 }
 
-/** Maps duplicates to their originals. If names differ only in case, the lowercase name is the original. */
+/**
+ * Maps duplicates to their originals. If names differ only in case or Unicode form, the original is the lowercase name,
+ * if there is one.
+ */
 export function findDuplicates(paths: readonly string[]): Map<string, Duplicate> {
   const known = new Set(paths);
   const duplicates = new Map<string, Duplicate>();

@@ -4,7 +4,7 @@ import { memoize } from '../fields/walk';
 import { collectionNames, isCollection } from '../files/collections';
 import { type ContentFile, getTitle, listShownFiles, type Tree } from './tree';
 
-/** A map of names to titles. The title of a name can be empty. */
+/** Maps names to titles. A name without a title has an empty text. */
 type NameList = ReadonlyMap<string, string>;
 
 type NamesByKind = Readonly<Record<NamedKind, NameList | undefined>>;

@@ -141,7 +141,7 @@ function readFile(
   const expanded = tokens
     ? expandTokens(value, tokens, (token, path) => unknown.push(...explainToken(token, path, tokens, name)))
     : value;
-  // A problem in the settings is reported once, not again for each token.
+  // A problem in the settings can make texts with tokens invalid. Such follow-up problems are not reported.
   const unresolved = areSettingsValid ? [] : rawFields.filter(({ text }) => text.includes('{'));
   const unresolvedPaths = new Set(unresolved.map(({ path }) => path.join('\n')));
   const read = schema.safeParse(expanded);
@@ -209,7 +209,10 @@ function explainToken(
   return [{ rule, message, spot, suggestion: suggested && `{${suggested}}` }];
 }
 
-/** The names of all settings in the schema of `site.json`, without the keys that authors choose. */
+/**
+ * The names of all settings in the schema of `site.json`, such as `contact.phone`. Keys that authors choose are not
+ * included.
+ */
 export const settingNames: ReadonlySet<string> = new Set(listLeafNames(siteSchema, ''));
 
 function listLeafNames(schema: z.ZodType, path: string): string[] {
@@ -252,7 +255,7 @@ function suggestToken(name: string, tokens: ReadonlyMap<string, string>): string
   return others.length === 0 ? only : undefined;
 }
 
-/** The maximum length of a setting that a token inserts. Longer settings are reported as problems. */
+/** The maximum length of a setting that a token inserts. A token with a longer value is not replaced. */
 const maxValueLength = 500;
 
 /**

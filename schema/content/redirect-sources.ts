@@ -48,8 +48,8 @@ const maxNginxLength = 255;
 const maxLineLength = 1000;
 
 /**
- * Returns a decoded path. Returns `undefined` if nginx cannot distinguish the path from another path. Also returns
- * `undefined` if the configuration file of nginx cannot contain the path.
+ * Decodes a path for the configuration of nginx. Returns `undefined` if nginx cannot distinguish the path from another
+ * path, or if the configuration cannot contain it.
  */
 export function decodeForNginx(from: string): string | undefined {
   const key = getRedirectKey(from);

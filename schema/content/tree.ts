@@ -36,8 +36,8 @@ export interface Dictionary {
 }
 
 /**
- * A JSON file with its source. `data` is missing if the schema rejects the file. Unchanged files are shared between
- * successive trees.
+ * A JSON file with its source. `data` is missing if the content is not valid. Successive trees share the source and the
+ * fields of an unchanged file.
  */
 export interface ContentFile extends FileRole {
   file: string;

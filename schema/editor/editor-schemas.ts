@@ -96,8 +96,8 @@ function createChoicesReference(name: string): JsonSchema {
 }
 
 /**
- * Adds a description with the limits and examples of a field. Skips wrappers such as `optional`, which have no
- * description.
+ * Adds a description with the limits and examples of a field. For a wrapper with a default value, adds the default to
+ * the description. Skips other wrappers, such as `optional`.
  */
 function addDescription(schema: z.core.$ZodType, json: JsonSchema): void {
   const { description } = z.globalRegistry.get(schema) ?? {};

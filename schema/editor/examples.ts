@@ -22,7 +22,8 @@ export function getExample({ type, example }: BlockWithExample): { type: string 
 }
 
 /**
- * Replaces unknown names in a value with names that exist. Returns `undefined` if the site has no name to replace one.
+ * Replaces unknown names in a value with names that exist. Returns `undefined` if the site has no replacement for a
+ * name.
  */
 function replaceUnknownNames(value: JsonValue, schema: z.ZodType, choices: Choices): JsonValue | undefined {
   for (const { kind, path, text } of listFieldTexts(schema, value)) {

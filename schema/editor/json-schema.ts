@@ -53,7 +53,7 @@ export function describeField(metadata: JsonSchema): string {
   return [
     hasFullStop ? description : `${description}.`,
     formatLimits(metadata, description),
-    // Objects and lists are too long for a description.
+    // A default value that is an object or a list is too long for a description.
     defaultValue === undefined || typeof defaultValue === 'object'
       ? ''
       : `If left out: ${JSON.stringify(defaultValue)}.`,

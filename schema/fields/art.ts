@@ -151,7 +151,7 @@ export type FilePicture = (typeof filePictures)[number];
 export type RepairStage = (typeof repairStages)[number];
 type HousePicture = 'gap' | 'logo';
 
-/** The name of a picture in page data: its kind, and its entry or file. */
+/** The name of a picture in page data, for example `wide:industries/agritech` or `image:office-door.jpg`. */
 export type PictureKey =
   | `${EntryPicture | RepairStage}:${string}`
   | `pile:${number}`

@@ -3,7 +3,10 @@ export type TextControl = 'text' | 'date' | 'link' | 'name' | 'icon' | 'picture'
 
 interface KindMetadata {
   control: TextControl;
-  /** The form in which visitors read the text. Missing if visitors do not read it. */
+  /**
+   * The way that visitors read the text: plain, with marks such as bold, or as the alternative text of a picture.
+   * Missing if they do not read it.
+   */
   readAs?: 'plain' | 'marked' | 'alternative';
   /** True if the text is an address. The build adds the base path of the site to the address. */
   isAddress?: true;
@@ -37,9 +40,7 @@ export const fieldKinds = {
   address: { control: 'link', isAddress: true, isFormatted: true },
   /** The address of a collection's overview page. */
   home: { control: 'text', isAddress: true, isFormatted: true },
-  /** A group of a collection. */
   group: { control: 'suggestion' },
-  /** The category of an article. */
   category: { control: 'suggestion', readAs: 'plain' },
   icon: {
     control: 'icon',

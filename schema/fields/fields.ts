@@ -50,7 +50,7 @@ export function line(title: string, description: string, { min = 1, max = 120, .
 
 /**
  * Creates the schema of a text with **bold**, *italic*, [links](/address) and citations. The default maximum is 600
- * characters. The output is parsed.
+ * characters. The schema parses the text into `RichText`.
  */
 export function rich(title: string, description: string, { max = 600, ...more }: Omit<Bounds, 'min'> = {}) {
   const text = plain(title, description, max, { ...more, kind: 'rich' });

@@ -43,7 +43,10 @@ export const maxUrlLength = 400;
 // Characters that could end a directive of a content security policy, or a line of a header.
 const unsafe = /[\s\p{C}"'`;\\<>^{|}]/u;
 
-/** Parses an https URL. Returns `undefined` for other schemes, and for URLs with credentials or unsafe characters. */
+/**
+ * Parses an https URL. Returns `undefined` for any other text. For example, refuses credentials, unsafe characters, and
+ * hosts such as `localhost`.
+ */
 export function parseExternalUrl(text: string): URL | undefined {
   if (text.length > maxUrlLength || !/^https:\/\/[^/]/.test(text) || unsafe.test(text)) return undefined;
   const url = parseUrl(text);
@@ -54,7 +57,7 @@ export function parseExternalUrl(text: string): URL | undefined {
     : undefined;
 }
 
-// After many calls, `URL.canParse` of Node 20 refuses addresses with é.
+// Avoids `URL.canParse`: in Node 20, it refuses addresses with é after many calls.
 function parseUrl(text: string): URL | undefined {
   try {
     return new URL(text);
@@ -112,8 +115,8 @@ const shortNumber = /^\d{3,6}$/;
 const printedNumber = /^\+?[0-9(][0-9 ().-]*$/;
 
 /**
- * Returns a printed number in the form for dialling: `+442079460000`. Returns `undefined` if no country has such a
- * number.
+ * Returns a printed number in the form for dialling: `+442079460000`. Returns a short number unchanged. Returns
+ * `undefined` for any other text.
  */
 function toDialNumber(text: string): string | undefined {
   if (shortNumber.test(text)) return text;
@@ -125,7 +128,9 @@ export function isPhone(text: string): boolean {
   return toDialNumber(text) !== undefined;
 }
 
-/** Returns the `href` of a link. Removes printed characters such as "(0)" from telephone numbers. */
+/**
+ * Returns the `href` of a link. Converts the number in a `tel:` link to the form for dialling, such as `+442079460000`.
+ */
 export function toHref(href: string): string {
   const number = href.startsWith('tel:') ? toDialNumber(href.slice(4)) : undefined;
   return number === undefined ? href : `tel:${number}`;
@@ -148,7 +153,7 @@ export function formatDate(date: string, language = 'en-GB'): string {
   return format.format(new Date(date));
 }
 
-/** Checks whether a text is the given ISO date, written out in the language. */
+/** Checks whether a text is the same date, written out in the language: "19 Sept 2025" for `2025-09-19`. */
 export function isSameDate(text: string, date: string, language?: string): boolean {
   const [year = '', , day] = date.split('-');
   const month = splitWords(formatDate(date.slice(0, 7), language))[0] ?? '';
@@ -218,7 +223,10 @@ export function toAnchor(text: string): string {
   return id || 'section';
 }
 
-/** Returns the slug of a text. Returns `undefined` if no letter or digit remains, or if Windows reserves the name. */
+/**
+ * Returns the slug of a text. Returns `undefined` if the text has no letter or digit, or if the slug is invalid or
+ * reserved by Windows.
+ */
 export function toSlug(text: string): string | undefined {
   const name = toAnchor(text);
   return isSlug(name) && !isWindowsDevice(name) && /[\p{L}\p{N}]/u.test(text) ? name : undefined;

@@ -9,7 +9,8 @@ export function isTimeZone(text: string): boolean {
   } catch {
     return false; // Intl does not know the time zone
   }
-  // Intl ignores case. It also accepts former names, which are not in the list.
+  // Intl ignores case, so this refuses a listed name in the wrong case. Former names are not in the list, and are
+  // accepted.
   const listed = listTimeZones().find((zone) => zone.toLowerCase() === text.toLowerCase());
   return listed === undefined || listed === text;
 }

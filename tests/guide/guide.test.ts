@@ -14,14 +14,14 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   scripts: Record<string, string>;
 };
 
-// The guide sets the author's name, so the test ignores this machine's Git settings.
+// Keeps this machine's Git settings out of the test.
 process.env.GIT_CONFIG_GLOBAL = '/dev/null';
 
-/** The working folder of the author. `createSite` replaces it. */
+/** The author's folder in the current test. Each call of `createSite` creates a new one. */
 let home: string;
 const folders: string[] = [];
 
-/** Copies the tests' site into a new Git repository, as an author would find it. */
+/** Creates a Git repository with a copy of the tests' site and the content that the guide assumes. */
 async function createSite(): Promise<void> {
   home = mkdtempSync(join(tmpdir(), 'guide-'));
   folders.push(home);
@@ -32,10 +32,7 @@ async function createSite(): Promise<void> {
     await execute(['git', ...command.split(' ')]);
 }
 
-/**
- * Adds the jurisdiction and the group that the guide assumes to the tests' site. Also gives all industries the same
- * blocks, and makes headings unique.
- */
+/** Changes the tests' site so that the guide works with it. For example, adds the jurisdiction Kenya. */
 function addGuideContent(data: string): void {
   rewrite(join(data, 'site.json'), (settings) => {
     settings.jurisdictions.ke = 'Kenya';
@@ -79,7 +76,7 @@ interface CommandResult {
 
 const git = ['-c', 'user.name=A', '-c', 'user.email=a@example.org', '-c', 'commit.gpgsign=false'];
 
-/** Runs a command of the guide in this process. */
+/** Runs a command of the guide: a Git command as a program, an npm command in this process. */
 async function execute([program = '', ...args]: string[]): Promise<CommandResult> {
   if (program === 'git') return runProgram('git', [...git, ...args]);
   const [name, ...options] = readCommand([program, ...args]);
@@ -101,19 +98,19 @@ function runProgram(file: string, args: string[]): Promise<CommandResult> {
   });
 }
 
-/** Returns the name of an npm command and its arguments. */
+/** Reads the command and its arguments: `npm run check -- --fix` becomes `check` and `--fix`. */
 function readCommand([npm, npmRun, name = '', ...args]: string[]): [name: string, ...args: string[]] {
   expect([npm, npmRun, scripts[name]]).toEqual(['npm', 'run', `node src/cli/main.mjs ${name}`]);
   return [name, ...args.filter((word) => word !== '--')];
 }
 
-/** Checks whether a command installs packages or does not end. The test only checks that such a command exists. */
+/** Checks whether a command cannot run in a test: `npm ci` installs packages, and `npm run dev` never ends. */
 function isNotRunnable(args: string[]): boolean {
   const command = args.join(' ');
   return command === 'npm ci' || (command === 'npm run dev' && 'dev' in scripts);
 }
 
-/** Copies a photograph of the tests' site, instead of the author's own photograph. */
+/** Replaces a `cp` command of the guide. Copies a photograph of the tests' site instead of the author's. */
 function copyPhotograph([, own = '', folder = '']: string[]): void {
   cpSync(join(root, 'tests/site/images/harbour.jpg'), join(home, folder, basename(own)));
 }

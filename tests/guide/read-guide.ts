@@ -4,7 +4,7 @@ const root = join(import.meta.dirname, '../..');
 
 export const guideFile = join(root, 'site-data/README.md');
 
-/** A step of the guide: a command, or an edit of a file. A command has an output if the guide shows it. */
+/** A step of the guide: a command, or an edit of a file. `output` is the output that the guide shows, if any. */
 export type GuideStep =
   | { kind: 'command'; line: number; args: string[]; output?: string }
   | { kind: 'edit'; line: number; file: string; before: string; after: string };
@@ -29,7 +29,7 @@ export function readSteps(guide: string): GuideStep[] {
 
 interface Block {
   kind: string;
-  /** The line of the guide in which the step begins. The first line is 1. */
+  /** The line number of the code block in the guide, starting at 1. */
   line: number;
   text: string;
 }
@@ -42,7 +42,7 @@ function readBlocks(guide: string): Block[] {
   }));
 }
 
-/** Splits a command into arguments, as a shell does. */
+/** Splits a command into arguments. Double quotes keep an argument with spaces together. */
 function splitArgs(command: string): string[] {
   return [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare = '']) => quoted ?? bare);
 }
@@ -62,7 +62,10 @@ function readEdits(text: string, line: number): GuideStep[] {
   });
 }
 
-/** Returns a pattern for an output in the guide. A line `…` matches any lines. Within a line, `…` matches any text. */
+/**
+ * Returns a pattern for an output in the guide. `…` matches any text in its line. A line `…` matches any number of
+ * lines.
+ */
 export function toPattern(output: string): RegExp {
   const escapeText = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   const lines = output

@@ -21,7 +21,7 @@ function addProgram(file: string, script: string): void {
   chmodSync(file, 0o755);
 }
 
-/** Runs the start file as macOS does, with only the programs that `addProgram` added. Returns what its window shows. */
+/** Runs the start file with only the programs that `addProgram` added. Returns its output. */
 function start(): string {
   const file = join(site, 'site-data', macFile);
   mkdirSync(dirname(file), { recursive: true });
@@ -53,6 +53,6 @@ it('the start file names missing programs one by one, then installs packages and
 it('the start files can be started by a double-click on macOS and Windows', () => {
   expect(statSync(join(data, macFile)).mode & 0o111).toBe(0o111);
   expect(execFileSync('/bin/sh', ['-n', join(data, macFile)]).toString()).toBe('');
-  // The command processor of Windows skips labels in files with other line endings.
+  // Windows can miss labels in a script whose lines end in LF instead of CRLF.
   expect(readFileSync(join(data, windowsFile), 'utf8')).not.toMatch(/[^\r]\n/);
 });

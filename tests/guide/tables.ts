@@ -23,7 +23,7 @@ const tables = {
 
 export const readme = readFileSync(file, 'utf8');
 
-/** Replaces the text between `<!-- name -->` and `<!-- /name -->` with the table of that name. */
+/** Inserts each table into the text: the table `blocks` goes between `<!-- blocks -->` and `<!-- /blocks -->`. */
 export function fillTables(text: string): string {
   return Object.entries(tables).reduce((filled, [name, table]) => {
     const [open, close] = [`<!-- ${name} -->`, `<!-- /${name} -->`];

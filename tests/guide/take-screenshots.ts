@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { launchBrowser } from '../browser/browser';
 import { DevServer } from '../studio/dev-server';
 
-// Takes the screenshots of the studio for the guide, with the authors' site.
+// Takes the studio's screenshots for the guide. They show a page of `site-data`.
 
 const root = join(import.meta.dirname, '../..');
 const address = '/industries/agritech';

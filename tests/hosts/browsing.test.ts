@@ -26,7 +26,7 @@ describe.for(inject('hosts'))('the site behind $name', ({ origin }) => {
     expect(complaints.splice(0), 'the browser reports no error').toEqual([]);
   });
 
-  /** Opens an address with rejected cookies, or with other stored values. */
+  /** Opens an address in a new browser context. `stored` is its local storage. By default, cookies are rejected. */
   async function open(
     address: string,
     stored: Record<string, string> = { cookieConsent: 'rejected' },

@@ -3,10 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandSucceeds } from '../browser/browser';
 
-/**
- * Ensures that Caddy is installed. As root, installs the Debian package. Otherwise throws an error with the command to
- * run.
- */
+/** Installs Caddy if it is missing and the tests run as root. Throws an error if Caddy is still missing. */
 export async function ensureCaddy(): Promise<void> {
   const isInstalled = () => commandSucceeds('caddy', ['version']);
   if (await isInstalled()) return;
@@ -30,7 +27,7 @@ const globalOptions = (folder: string) => `{
 }
 `;
 
-/** Starts Caddy with the Caddyfile of `npm run host-studio` in a folder. */
+/** Starts Caddy with the Caddyfile that `npm run host-studio` wrote to this folder. */
 export function startCaddy(folder: string): ChildProcess {
   const file = join(folder, 'Caddyfile.test');
   writeFileSync(file, globalOptions(folder) + readFileSync(join(folder, 'Caddyfile'), 'utf8'));

@@ -29,7 +29,7 @@ const root = join(import.meta.dirname, '../..');
 const workFolder = join(root, '.cache/test-hosts');
 const command = ['src/cli/main.mjs'];
 
-/** Paths as browsers request them: with every character that a configuration could misread. */
+/** Old addresses as browsers request them. They contain characters that a server's configuration could misread. */
 const oldAddresses = [
   ...['/index.php', '/About_Us.ASPX', '/prices/', '/caf%C3%A9', '/%D1%86%D0%B5%D0%BD%D0%B0', '/a%20b.htm'],
   ...["/it's", '/say%22so%22', '/a$b', '/a%24c', '/%7Ba%7D', '/a;b', '/(a)'],

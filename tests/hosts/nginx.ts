@@ -8,10 +8,7 @@ const packages = ['nginx', 'libnginx-mod-http-brotli-static', 'openssl'];
 const brotli = 'ngx_http_brotli_static_module.so';
 const moduleFolders = ['/usr/lib/nginx/modules', '/usr/lib64/nginx/modules', '/usr/share/nginx/modules'];
 
-/**
- * Ensures that nginx with brotli is installed. As root, installs the Debian packages. Otherwise throws an error with
- * the command to run.
- */
+/** Installs nginx with brotli if it is missing and the tests run as root. Throws an error if it is still missing. */
 export async function ensureNginx(): Promise<void> {
   if (await isInstalled()) return;
   if (process.getuid?.() === 0) {
@@ -42,7 +39,7 @@ export interface NginxOptions {
   ports: { http: number; https: number };
 }
 
-/** Starts nginx with the configuration from the build. Changes only the paths and ports in this configuration. */
+/** Starts nginx with the configuration from the build. Changes only its addresses, ports and paths. */
 export async function startNginx({ site, workFolder, ports }: NginxOptions): Promise<ChildProcess> {
   mkdirSync(workFolder, { recursive: true });
   const key = join(workFolder, 'privkey.pem');
@@ -75,7 +72,7 @@ export async function startNginx({ site, workFolder, ports }: NginxOptions): Pro
   });
 }
 
-/** Wraps a `server` block in a main configuration like Debian's. With it, nginx writes only into `workFolder`. */
+/** Wraps a `server` block in a complete configuration. Its paths let nginx write only into `workFolder`. */
 function addMainConfig(server: string, workFolder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `load_module ${findBrotli()};

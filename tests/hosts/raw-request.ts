@@ -4,7 +4,7 @@ import type { Host } from './global-setup';
 
 export interface RawResponse {
   status: number;
-  /** The headers by their names in lower case. */
+  /** Maps the name of each header, in lower case, to its value. */
   headers: Map<string, string>;
   body: Buffer;
 }
@@ -14,7 +14,7 @@ export interface RawRequest {
   headers?: Record<string, string>;
 }
 
-/** Sends exactly these bytes as a request, on a new connection. `fetch` would normalize the path. */
+/** Sends a request on a new connection, with the path exactly as given. `fetch` would normalize the path. */
 export function sendRawRequest(
   { origin }: Pick<Host, 'origin'>,
   path: string,

@@ -11,7 +11,7 @@ const built = readFolderFiles(site);
 const sent = [...built.keys()].filter((name) => !/^_(headers|redirects)$|\.(br|gz)$|^404\.html$/.test(name));
 const unknown = readFileSync(join(site, '404.html'));
 
-/** Returns the address of a built file. */
+/** Returns the address of a built file, for example `/about` for `about.html`. */
 const getAddress = (name: string) => `/${name.replace(/^index\.html$|\.html$/, '')}`;
 
 /** Returns the first built file whose name matches a pattern. */

@@ -57,7 +57,7 @@ const signIn = (user: string, password = passwords.get(user) ?? '') => ({
   Authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
 });
 
-/** Opens the studio as a person, at the page of an industry. */
+/** Opens the page of an industry in the studio, signed in as this user. */
 async function openStudio(user: string): Promise<Page> {
   const context = await browser?.newContext({
     ignoreHTTPSErrors: true,

@@ -39,7 +39,6 @@ const dictionary = withContext({
 const paragraph = (knownWords: string) =>
   setValue('pages/about-office.json', 'blocks.overview.paragraphs.1', knownWords);
 
-/** The rows for each rule of advice. */
 export const advice: [rule: Rule, rows: RuleCase[]][] = [
   [
     'duplicate-term',

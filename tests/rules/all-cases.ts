@@ -12,7 +12,6 @@ import type { RuleCase } from './rule-case';
 import { settingsRules } from './settings';
 import { texts } from './texts';
 
-/** The rows of every check, by their subject. */
 export const subjects: [subject: string, rows: RuleCase[]][] = [
   ['JSON', json],
   ['keys, types and values', fields],

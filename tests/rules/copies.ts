@@ -34,7 +34,7 @@ const copies = [
   'fishing_REMOTE_1234.json',
 ];
 
-/** The placeholders of a cloud drive. Each has the path of its original file. */
+/** The placeholder files of cloud programs. Each has the path of its original file. */
 const placeholders = [
   ['industries/.fishing.json.icloud', 'industries/fishing.json'],
   ['industries/fishing.json.nextcloud', 'industries/fishing.json'],
@@ -48,7 +48,6 @@ const nameRuleMessage = 'file-name: The name of a file can have only lowercase l
 const nameTakenMessage = (name: string) =>
   `${nameRuleMessage} "${name}" already exists: delete this file if it is a copy, or give it another name.`;
 
-/** The rows for copies and placeholders that programs create. */
 export const copiedFiles: RuleCase[] = [
   ...copies.map(
     (name): RuleCase => [

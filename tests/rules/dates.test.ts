@@ -26,7 +26,7 @@ function atNoon(day: string): Date {
   return new Date(`${day}T12:00:00+03:00`);
 }
 
-/** Returns the kinds of places that show an article: the list of articles, the feed, the sitemap, and other pages. */
+/** Lists where the article appears: `articles` (the list of articles), `feed`, `sitemap` or `lists` (other pages). */
 function listPlaces(changes: Changes, now: Date | undefined, drafts = false): string[] {
   const site = readTestSite(changes, { now, drafts });
   const lists = site.pages.filter(
@@ -93,7 +93,7 @@ describe('an article at the edges of a day', () => {
     expect(listPlaces(changes, new Date(now))).toEqual(places);
   });
 
-  // The clocks in Santiago change at midnight, so this day begins at one o'clock.
+  // In Santiago, the clocks change from midnight to one o'clock on 7 September 2031.
   it.each([
     ['2031-09-07T03:59:59Z', []],
     ['2031-09-07T04:00:00Z', everywhere],
@@ -111,7 +111,7 @@ describe('an article at the edges of a day', () => {
     ['Africa/Nairobi', '2031-05-02', 'Fri, 02 May 2031 00:00:00 +0300'],
     ['America/Los_Angeles', '2031-05-02', 'Fri, 02 May 2031 00:00:00 -0700'],
     ['America/Los_Angeles', '2031-12-02', 'Tue, 02 Dec 2031 00:00:00 -0800'],
-    // In Helsinki the clocks change three hours after midnight. That midnight is before midnight in UTC.
+    // In Helsinki, the clocks change at 3:00 on this day, so the offset at midnight is still +0200.
     ['Europe/Helsinki', '2025-03-30', 'Sun, 30 Mar 2025 00:00:00 +0200'],
     ['Pacific/Auckland', '2025-04-06', 'Sun, 06 Apr 2025 00:00:00 +1300'],
     ['Asia/Kathmandu', '2031-05-02', 'Fri, 02 May 2031 00:00:00 +0545'],

@@ -15,7 +15,7 @@ function readText(content: string | Uint8Array | undefined): string {
   return typeof content === 'string' ? content : new TextDecoder().decode(content);
 }
 
-/** Replaces one value of a file with a kind of value that no field accepts. */
+/** Replaces one value of a JSON file with an object that no field accepts. `pick` selects the value. */
 function damage(content: string | Uint8Array, pick: number): string {
   const value = JSON.parse(readText(content));
   const places: [holder: Record<string, unknown>, key: string][] = [];

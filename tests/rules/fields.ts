@@ -20,7 +20,7 @@ const setAnswers = (path: string, value: unknown) =>
   setValue('pages/resources/tools.json', `blocks.rule-check.rules.2.answers${path}`, value);
 
 export const fields: RuleCase[] = [
-  // Rows about keys.
+  // Cases about keys.
   [
     'asks for a missing key and says what it is for',
     removeKey('pages/about-office.json', 'title'),
@@ -73,7 +73,7 @@ export const fields: RuleCase[] = [
     replaceText('site.json', '"The Islands"', '"The Islands", «"The Coast"»: "The Coast"'),
     'unknown-key: The key "The Coast" can have only lowercase letters, digits and hyphens. Write "«the-coast»".',
   ],
-  // Rows about types.
+  // Cases about types.
   [
     'suggests a number without quotes',
     setAmount('290'),
@@ -179,7 +179,7 @@ export const fields: RuleCase[] = [
     setValue('packages/berth-survey.json', 'blocks.pricing-table.plans.0.price.kind', 'fixd'),
     'wrong-value: "fixd" is not a kind of a price. Did you mean "«fixed»"?',
   ],
-  // Rows about blocks and choices.
+  // Cases about blocks and choices.
   [
     'suggests a block if its type is a synonym',
     replaceText('pages/about-office.json', '"overview"', '"rich-text"'),
@@ -224,7 +224,7 @@ export const fields: RuleCase[] = [
     setLevel(4),
     problemAt(': «4»', 'wrong-value: 4 is not allowed here. It can be 2 or 3.'),
   ],
-  // Rows about values.
+  // Cases about values.
   [
     'refuses a number that is too small',
     setAmount(0),
@@ -336,7 +336,7 @@ export const fields: RuleCase[] = [
       'wrong-value: A span is shorter than a tenth of the longest row, so its label does not fit. Join it to another span.',
     ),
   ],
-  // Rows about lengths.
+  // Cases about lengths.
   [
     'refuses a text that is too long',
     setPageValue('blocks.hero.headline', 'x'.repeat(91)),
@@ -360,7 +360,7 @@ export const fields: RuleCase[] = [
     setPageValue('blocks.hero.buttons.0.to', ''),
     'empty-text: No address is chosen. Choose one, or remove this field if it is optional.',
   ],
-  // Rows about problems that follow from other problems.
+  // Cases about problems that follow from other problems.
   [
     'reports a text that is too short and its other problems',
     setPageValue('description', '<b>'),

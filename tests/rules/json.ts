@@ -1,6 +1,6 @@
 import { problemAt, type RuleCase, writeFile } from './rule-case';
 
-/** Writes this text to redirects.json. The syntax of this file is checked before its addresses. */
+/** Writes a text to redirects.json. The check reports errors in its syntax before it checks the addresses. */
 const writeContent = (content: string) => writeFile('redirects.json', content);
 /** Writes bytes that are not UTF-8 to redirects.json. */
 const writeBytes = (...codes: (number | string)[]) =>

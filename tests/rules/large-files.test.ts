@@ -31,7 +31,6 @@ function measure(files: Record<string, string>): number {
   const plan = new PlannedTree(
     Object.fromEntries(Object.entries(all).map(([path, content]) => [path, Buffer.from(content)])),
   );
-  // Each iteration of the generator applies one fix.
   Array.from(applyFixes({ folder: 'site-data', plan }));
   const { user } = process.cpuUsage(before);
   return user / 1000;

@@ -11,10 +11,9 @@ import {
 
 /** An article with the date October 2024. */
 const article = 'articles/harbour-lights.json';
-/** Writes the last paragraph of the article. */
+/** Writes a paragraph at the end of the article. */
 const addCitation = (paragraph: string) =>
   setValue(article, 'blocks.article-body.content.5', { type: 'paragraph', text: paragraph });
-/** Writes a law into the file with this name. */
 const writeLaw = (name: string, more: object = {}, title = 'Loi') =>
   writeFile(`law/${name}.json`, createLawFile(title, more));
 const createStatus = (kind: string, time?: string) => ({ status: { kind, since: time } });
@@ -36,7 +35,7 @@ const newerLawMessage = (timeInMessage: string) =>
   `law-newer: "Loi" dates from ${timeInMessage}, after this article (2024-10). An article cannot cite a later law. Remove the citation. Then open the older law that "Loi" changed, and add "Loi" under "changes".`;
 const mark = 'la «{law.loi}».';
 
-/** Laws that took effect after the date of the article. Each has the date that its message states. */
+/** Laws that are newer than the article. Each has the date that its message states. */
 const laterLaws: [what: string, more: object, time: string][] = [
   ['in force since a later day', createStatus('in-force', '2024-11-01'), '2024-11-01'],
   ['in force since a later year', createStatus('in-force', '2025'), '2025'],

@@ -20,7 +20,7 @@ const setParagraphLink = (to: string) =>
 /** Replaces the last paragraph of the office page. */
 const setParagraph = (phrase: string) =>
   setValue('pages/about-office.json', 'blocks.overview.paragraphs.1', phrase);
-/** An edit that makes a button link to the office page by its other address. */
+/** An edit that makes a button link to the alias of the office page. */
 const alias = replaceText('pages/about.json', '"/about-office"', '"/about/office"');
 const setSurveyEntry = (entry: string) =>
   replaceText('packages/berth-survey.json', '"industries/fishing"', entry);
@@ -32,7 +32,7 @@ const hero = { type: 'hero', headline: 'A headline', intro: 'An introduction.' }
 const prose = (heading: string, text = 'A paragraph.') => ({ type: 'prose', heading, paragraphs: [text] });
 /** A valid page that no other page links to. */
 const orphanPage = copyFile('pages/consultations.json', 'pages/seul.json');
-/** The malformed links that have a certain correction. */
+/** Malformed links, each with the correction that the message suggests. */
 const correctedLinks = [
   ['#Practice Areas', '#practice-areas'],
   ['pages/about-office.json', '/about-office'],
@@ -45,7 +45,7 @@ const correctedLinks = [
   ['//a.example/about-office', 'https://a.example/about-office'],
   ['harbour.example/about-office', '/about-office'],
 ] as const;
-/** The malformed links that have no certain correction. */
+/** Malformed links for which the message suggests no correction. */
 const unclearLinks = ['#', 'a@b/c', 'data:text/html,x', 'http://localhost', 'https://'];
 /** Addresses without a page, each with the address that the message suggests. */
 const closestPages = [

@@ -14,7 +14,7 @@ describe('the id of a heading', () => {
     ['የኢትዮጵያ ሕግ', 'yeityopya-hg'],
     ['القانون الكيني', 'lqnwn-lkyny'],
     ['隐私政策', 'yinsizhengce'],
-    // These letters have no Latin form.
+    // The character 鿽 has no Latin form.
     ['鿽', '鿽'],
     ['鿽 law', '鿽-law'],
   ])('with the text %s is %s in every Unicode form', (text, id) => {

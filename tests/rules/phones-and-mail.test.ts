@@ -4,7 +4,7 @@ import { parseInline } from '../../schema/fields/rich-text';
 import { findProblems, readTestSite } from '../schema/read-test-site';
 import { type Changes, withValue } from '../site';
 
-/** Writes a page with a link in a text. */
+/** Adds a paragraph with a link to the office page. */
 function withLink(href: string): Changes {
   return withValue('pages/about-office.json', ({ blocks }) => {
     blocks.push({ type: 'prose', heading: 'Un lien', paragraphs: [`Voir [ceci](${href}).`] });
@@ -21,7 +21,7 @@ function card(to: string): Changes {
   });
 }
 
-/** Returns the target of the link in the text. */
+/** Returns the target of the first link in the last block of the office page. */
 function readTarget(changes: Changes): unknown {
   const page = readTestSite(changes).pages.find(({ file }) => file === 'pages/about-office.json');
   return JSON.stringify(page?.blocks.at(-1)).match(/"(?:href|to)":"([^"]*)"/)?.[1];

@@ -37,7 +37,7 @@ function temporary(): string {
   return folder;
 }
 
-/** Returns the problems of a page with a photograph at the top. */
+/** Adds a photograph to the office page. Returns the problems of the site. */
 async function checkPicture(name: string, bytes: Uint8Array): Promise<{ file: string; message: string }[]> {
   const picture = JSON.stringify({ file: name, alt: 'Le four' });
   const changes = {
@@ -51,7 +51,10 @@ async function checkPicture(name: string, bytes: Uint8Array): Promise<{ file: st
   return findProblems(changes, { damaged }).map(({ file, message }) => ({ file, message }));
 }
 
-/** Makes all copies of a photograph as a build does. Checks that each copy has the size that pages state. */
+/**
+ * Creates the copies of a photograph, and expects each copy to have its planned size. Returns whether all copies have
+ * the colour of the photograph, and their widths.
+ */
 async function buildCopies(name: string, bytes: Uint8Array): Promise<{ isSame: boolean; widths: number[] }> {
   const { copies } = planPhotograph(name, bytes);
   const target = temporary();

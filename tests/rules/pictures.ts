@@ -43,7 +43,7 @@ const setPagePicture = (name: string, content: string | Uint8Array, alt: string 
   setValue('pages/about-office.json', 'picture', alt === null ? { file: name } : { file: name, alt }),
   writeFile(`images/${name}`, content),
 ];
-/** Writes the icon of the site with this drawing. */
+/** Writes an SVG with this content as the icon of the site. */
 const setSiteIcon = (inside: string) => writeFile('images/icon.svg', createSvg(inside));
 const setIconName = (name: string) => setValue('site.json', 'images.icon', name);
 

@@ -10,7 +10,7 @@ type Content = string | Uint8Array;
 /** A change to one file of the tests' site. */
 export interface FileEdit {
   file: string;
-  /** The text at which the test expects the problem, unless the test names another text. */
+  /** The text at which the test expects the problem, unless the expected problem names another text. */
   words: string;
   path?: string;
   apply: (content: Content | undefined) => Content | undefined;
@@ -26,15 +26,15 @@ interface ExpectedProblem {
   file?: string;
   words: string;
   message: string;
-  /** The suggestion, if the message does not contain the suggestion. */
+  /** The expected suggestion. Needed only if the message does not contain it. */
   suggestion?: string;
 }
 
 type Change = FileEdit | ContextChange;
 
 /**
- * A row: what the check does, the change, and all expected problems. A problem is its rule and message. «Guillemets» in
- * the message mark the suggestion.
+ * A test case: what the check does, the changes, and all expected problems. A problem is written as `rule: message`.
+ * «Guillemets» in the message mark the suggestion.
  */
 export type RuleCase = [
   does: string,
@@ -42,15 +42,18 @@ export type RuleCase = [
   ...expectedProblems: (string | ExpectedProblem)[],
 ];
 
-/** The text at which a problem of a whole file is expected: the start of the file. */
+/** The value of `words` for a problem of a whole file. The test expects it at the start of the file. */
 export const fileStart = '';
 
-/** Expects a problem at a text of the first edited file. «Guillemets» in the text mark the exact part. */
+/**
+ * Describes a problem at a text of the first edited file. «Guillemets» mark the part of the text that the problem is
+ * about.
+ */
 export function problemAt(words: string, message: string, suggestion?: string): ExpectedProblem {
   return { words, message, suggestion };
 }
 
-/** Expects a problem in a file other than the first edited one. */
+/** Describes a problem in a file other than the first edited one. */
 export function problemIn(file: string, words: string, message: string): ExpectedProblem {
   return { file, words, message };
 }
@@ -60,8 +63,8 @@ export function withContext(outside: Partial<ReadContext>): ContextChange {
 }
 
 /**
- * Writes a value at a path, such as `blocks.hero.intro`. `stepsTo` explains the path. «Guillemets» in a text mark the
- * place of a problem and are not written. The other edit functions do the same.
+ * Writes a value at a path, such as `blocks.hero.intro` (see `stepsTo`). «Guillemets» mark where the problem is
+ * expected, and are not written. `replaceText` and `writeFile` also remove them.
  */
 export function setValue(file: string, path: string, value: unknown): FileEdit {
   const isText = typeof value === 'string';
@@ -132,8 +135,8 @@ function removeMarkers(words: string): string {
 }
 
 /**
- * Returns the edits that make a file ready for a launch. They remove samples and example hosts, and add a review
- * to an article.
+ * Returns the edits that prepare a file for the launch check. They remove `sample` and replace example hosts. An
+ * article also gets an author and a reviewer.
  */
 function settle(file: string, text: string): FileEdit[] {
   const value: { blocks?: { sample?: boolean }[] } = JSON.parse(text);
@@ -153,7 +156,6 @@ function settle(file: string, text: string): FileEdit[] {
   ];
 }
 
-/** The edits that make the tests' site ready for a launch. */
 const launchReadyEdits: FileEdit[] = [
   setValue('site.json', 'contact.phone', '+44 1803 291 430'),
   setValue('site.json', 'delivery', { signUps: 'https://letters.co.uk/saltmere' }),
@@ -164,7 +166,7 @@ const launchReadyEdits: FileEdit[] = [
   setValue('articles/harbour-lights.json', 'reviewed', '2025-01-10'),
 ];
 
-/** Returns the files of the tests' site after a change. With `isLaunch`, only this change can fail the launch check. */
+/** Returns the files of the tests' site after a change. With `isLaunch`, first makes the site ready for a launch. */
 export function createCaseFiles(written: Change | Change[], isLaunch = false): SiteFiles {
   const files = createSiteFiles();
   for (const { file, apply } of [...(isLaunch ? launchReadyEdits : []), ...listEdits(written)]) {
@@ -179,7 +181,7 @@ export function listEdits(written: Change | Change[]): FileEdit[] {
   return [written].flat().filter((change) => 'apply' in change);
 }
 
-/** Returns the facts that are not in the data, such as the current time, after changes. */
+/** Returns the context of a check, for example the current time, after the changes in `written`. */
 export function getReadContext(written: Change | Change[]): ReadContext {
   const outside = [written].flat().map((change) => ('known' in change ? change.known : {}));
   return Object.assign({}, testContext, ...outside);
@@ -200,7 +202,7 @@ export function findCaseProblems(written: Change | Change[], isLaunch = false): 
 const forbiddenWords =
   /Error:|oops|\bplease\b|\binvalid\b|\bexpected (string|number|array|object|boolean|int)\b|\breceived\b|\bzod\b|unrecognized|unexpected|discriminator|\bnull or undefined\b|(Comma|Colon|Value|PropertyName|CloseBrace|CloseBracket|EndOfFile)Expected|InvalidSymbol/i;
 
-/** Expects a message to be a sentence without terms of a library. */
+/** Expects a message to be sentences without technical terms, such as "zod" or "invalid". */
 export function expectPlainMessage(message: string): void {
   expect(message).toMatch(/^([\p{Lu}"{\d-]|[a-z-]+\/[a-z0-9/-]+\.json )/u);
   expect(message).toMatch(/[.?]$/);
@@ -215,8 +217,8 @@ type Span = [start: number, end: number];
 type Position = Pick<Problem, 'line' | 'column' | 'endLine' | 'endColumn'>;
 
 /**
- * Returns the position of a text, which occurs once in `part`, or else once in the whole file. Empty «guillemets» mark
- * the place between two characters.
+ * Returns the position of a text. The text must occur once in `part`, or else once in the whole file. Empty
+ * «guillemets» mark a point between two characters.
  */
 export function findPosition(content: Content | undefined, words: string, part?: Span): Position {
   if (words === fileStart) return { line: 1, column: 1, endLine: 1, endColumn: 2 };
@@ -255,7 +257,7 @@ function toPosition(content: string, offset: number): Pick<Problem, 'line' | 'co
   return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
 }
 
-/** Tests that each row causes exactly the problems that the row lists, at the listed places. */
+/** Tests that each case causes exactly the problems that it lists, at the listed positions. */
 export function testRuleCases(subject: string, rows: RuleCase[], isLaunch = false): void {
   describe(`the check of ${subject}`, () => {
     it.each(rows)('%s', (_, written, ...expectedProblems) => {
@@ -264,7 +266,7 @@ export function testRuleCases(subject: string, rows: RuleCase[], isLaunch = fals
   });
 }
 
-/** Tests the rows of one rule of advice. Ignores the advice of other rules. */
+/** Tests the cases of one rule of advice. Ignores the advice of other rules. */
 export function testAdvice(rule: Rule, rows: RuleCase[]): void {
   describe(`advice of the rule ${rule}`, () => {
     it.each(rows)('%s', (_, written, ...expectedProblems) => {
@@ -308,12 +310,12 @@ function expectSpan({ file, line, column, start, end }: Problem, content: Conten
   expect(end).toBeGreaterThan(start);
 }
 
-/** Returns the properties of a problem that a row states. */
+/** Removes the properties of a problem that a test case does not state. */
 function toRow({ place, path, start, end, correctedText, word, ...row }: Problem) {
   return row;
 }
 
-/** Parses the rule, the message and the suggestion from a row. */
+/** Parses the rule, the message and the suggestion of an expected problem. */
 function parseExpected(message: string): Pick<Problem, 'rule' | 'message' | 'suggestion'> {
   const [, rule = '', text = ''] = /^([a-z0-9-]+): (.*)$/s.exec(message) ?? [];
   const suggestion = /«(.*)»/s.exec(text)?.[1];

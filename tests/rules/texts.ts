@@ -1,14 +1,14 @@
 import { problemAt, type RuleCase, removeKey, replaceText, setValue } from './rule-case';
 
-/** Writes a text that allows no marks. */
+/** Writes a text in a field that allows no marks, such as `**`. */
 const setPlainText = (phrase: string) => setValue('pages/index.json', 'blocks.hero.intro', phrase);
-/** Writes a text that allows marks. */
+/** Writes a text in a field that allows marks, such as `**`. */
 const setRichText = (phrase: string) =>
   setValue('pages/about-office.json', 'blocks.overview.paragraphs.1', phrase);
 const setTitle = (phrase: string) => setValue('pages/about-office.json', 'title', phrase);
 
 export const texts: RuleCase[] = [
-  // Rows about marks.
+  // Cases about marks.
   [
     'asks to put marks next to the words',
     setRichText('Du «**» gras **.'),
@@ -58,7 +58,7 @@ export const texts: RuleCase[] = [
     'accepts characters in a plain text that only look like marks',
     setPlainText('Un hôtel 4* et un 5*, 2 * 3 * 4, un *four*s, a*b*c, [1] (bas de page)'),
   ],
-  // Rows about HTML.
+  // Cases about HTML.
   [
     'suggests marks for an HTML element',
     setRichText('La «<strong>»porte</strong>.'),
@@ -73,7 +73,7 @@ export const texts: RuleCase[] = [
     'accepts characters that only look like HTML',
     setPlainText('1 < 2 > 0, R&D; AT&T, <3, a<5, < b, &#; &amp et &a;'),
   ],
-  // Rows about tokens.
+  // Cases about tokens.
   [
     'suggests the closest token',
     setValue('pages/about-office.json', 'blocks.hero.intro', '«{founder.nam}» a ouvert.'),
@@ -99,7 +99,7 @@ export const texts: RuleCase[] = [
     setValue('site.json', 'contact.phone', 33_400_000_000),
     'wrong-type: This is a number; it must be a text between quotes. Write "33400000000".',
   ],
-  // Rows about invisible characters.
+  // Cases about invisible characters.
   ...(
     [
       ['L’éc«\u200b»ole', 'a zero-width space (U+200B) in "L’école". Remove it«».'],
@@ -186,7 +186,7 @@ export const texts: RuleCase[] = [
     '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
     '葛\u{e0100} ≨\ufe00 한\u115f',
   ].map((title): RuleCase => [`accepts the invisible characters of ${title}`, setTitle(title)]),
-  // Rows about look-alike letters.
+  // Cases about look-alike letters.
   ...(
     [
       ['d«α»ta', 'a Greek letter alpha (U+03B1) in the word "dαta". Write the Latin letter "«a»" instead.'],

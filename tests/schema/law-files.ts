@@ -13,7 +13,10 @@ export function createLawFile(title: string, more: object = {}): string {
   return `${JSON.stringify(law, null, 2)}\n`;
 }
 
-/** Returns changes that add laws, keyed by file name. Can also add a paragraph about the laws to an article. */
+/**
+ * Returns changes that add laws, keyed by slug. If `paragraph` is given, also adds it to an article, and sets the fields
+ * `article` there.
+ */
 export function withLaws(laws: Record<string, string>, paragraph?: string, article: object = {}): Changes {
   return {
     ...Object.fromEntries(Object.entries(laws).map(([slug, text]) => [`law/${slug}.json`, text])),

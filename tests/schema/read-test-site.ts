@@ -6,7 +6,7 @@ import type { Site } from '../../schema/site-model';
 import { expectPlainMessage, findPosition } from '../rules/rule-case';
 import { type Changes, createSiteFiles, testContext } from '../site';
 
-/** Returns the problems of the tests' site after changes. Expects each message to be a plain sentence. */
+/** Returns the problems of the tests' site after changes. Expects each message to be in plain sentences. */
 export function findProblems(changes: Changes, options: Partial<ReadContext> = {}): Problem[] {
   const { problems } = readSite(createSiteFiles(changes), { ...testContext, ...options });
   for (const { message } of problems) expectPlainMessage(message);

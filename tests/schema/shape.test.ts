@@ -15,7 +15,7 @@ const files = [
   ...collectionNames.map((folder) => `${folder}/name.json`),
 ];
 
-/** Returns the JSON Schema of each kind of file and of blocks, without titles and descriptions. */
+/** Returns the JSON Schema of each kind of file, and of a block. Omits titles and descriptions. */
 function createSchemas(): [name: string, schema: JsonSchema][] {
   const registry = z.registry<{ id: string }>();
   for (const file of files) {
@@ -32,12 +32,12 @@ function createSchemas(): [name: string, schema: JsonSchema][] {
   return Object.entries(schemas).map(([name, { $schema, $id, ...schema }]) => [name, schema]);
 }
 
-/** The first place at which each object schema appears. */
+/** Maps each object schema, as JSON text, to the place of its first occurrence. */
 const known = new Map<string, string>();
 
 /**
- * Formats a schema with one line for each place, so that a diff is readable. `[]` is a list item, and `?` an optional
- * key. `=` means the same schema as at another place.
+ * Lists a schema as text, with one line for each place, such as `block(hero).tag?`. `[]` is a list item, `(hero)` an
+ * option and `?` an optional key. `=` names an earlier place with the same schema.
  */
 function printLines(place: string, schema: JsonSchema): string[] {
   if (schema.properties) {
@@ -59,7 +59,8 @@ function printLines(place: string, schema: JsonSchema): string[] {
     ]),
     ['{}', additionalProperties],
   ];
-  // A plain object needs no line, because its keys have lines. A constant needs no line, because the path contains it.
+  // A plain object needs no line, because its keys have lines. A constant needs no line, because the place names its
+  // value.
   const isDescribed = 'const' in own || (schema.properties && JSON.stringify(own) === '{"type":"object"}');
   return [
     ...(isDescribed ? [] : [`${place} ${JSON.stringify(own)}`]),

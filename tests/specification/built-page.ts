@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { readSitemap } from '../browser/built-site';
 import { createTempFolder, runCommand } from '../build/run-build';
 
-/** The authors' site in the form that visitors get. */
+/** The built site of `site-data`. */
 export interface BuiltSite {
   addresses: string[];
   /** Returns the document at an address. Throws an error if the build has no such page. */
   at: (address: string) => Document;
-  /** All texts in the data of pages. A page can show them at once or after an action. */
+  /** All texts in the data of the pages. A page shows some of them only after an action. */
   texts: Set<string>;
   sitemap: Set<string>;
   remove: () => void;
@@ -49,7 +49,10 @@ export async function buildRealSite(): Promise<BuiltSite> {
   };
 }
 
-/** Parses HTML without styles, scripts, drawings and `noscript`, because these take longer to parse than the text. */
+/**
+ * Parses HTML without styles, scripts, drawings and `noscript`, because parsing these takes longer than parsing the
+ * text. Keeps structured data (`ld+json`).
+ */
 function parse(html: string): Document {
   const ignored =
     /<style\b.*?<\/style>|<script(?![^>]*ld\+json).*?<\/script>|<svg\b.*?<\/svg>|<noscript>.*?<\/noscript>/gs;
@@ -61,7 +64,7 @@ function listStrings(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listStrings) : [];
 }
 
-/** Returns a text with the straight quotes, hyphens and three dots of the specification. */
+/** Returns a text with straight quotes, plain hyphens and three dots, as the specification has them. */
 export function normalizeText(text: string): string {
   return text
     .replaceAll(/[‘’]/g, "'")
@@ -72,7 +75,7 @@ export function normalizeText(text: string): string {
     .trim();
 }
 
-/** Returns the text of an element, with a space between its parts. */
+/** Returns the text of an element, with a space after each nested block element. */
 export function getText(element: Element | null | undefined): string {
   const parts: string[] = [];
   const walk = (node: Node) => {
@@ -85,7 +88,7 @@ export function getText(element: Element | null | undefined): string {
   return normalizeText(parts.join(''));
 }
 
-/** Returns the texts that an element does not contain. Ignores case. */
+/** Returns the items of `texts` that an element does not contain. Ignores case. */
 export function listMissingTexts(element: Element | null | undefined, texts: string[]): string[] {
   const found = getText(element).toLowerCase();
   return texts.filter((text) => !found.includes(normalizeText(text).toLowerCase()));
@@ -108,7 +111,7 @@ export function findCard(within: ParentNode, name: string): Element | undefined 
   return named?.closest('li, article') ?? undefined;
 }
 
-/** Returns the addresses of links with a label. */
+/** Returns the addresses of the links whose text is this label. */
 export function listTargets(within: ParentNode, label: string): (string | null)[] {
   return queryAll(within, 'a')
     .filter((link) => getText(link) === normalizeText(label))

@@ -41,7 +41,10 @@ beforeAll(async () => {
 
 afterAll(() => site?.remove());
 
-/** Returns the address of the founder's page for `/about/{name}`, because the specification does not state the name. */
+/**
+ * Returns the address of the founder's page for `/about/{name}`, because the specification does not name the founder.
+ * Returns other addresses unchanged.
+ */
 function builtAddress(address: string): string {
   if (address !== '/about/{name}') return address;
   const [found = address] = site.addresses.filter(
@@ -53,7 +56,7 @@ function builtAddress(address: string): string {
 const getPage = (address: string) => site.at(builtAddress(address));
 const findMain = (address: string) => getMain(getPage(address));
 const listHeadings = (within: ParentNode, level: string) => queryAll(within, level).map(getText);
-// The date of a page's last review may be before the hero.
+// The block with the headline may not be the first child, because a review date can precede it.
 const getHero = (address: string) => findMain(address).querySelector(':scope > :has(h1)') as Element;
 
 function expectTexts(element: Element | null | undefined, texts: readonly string[]): void {
@@ -96,7 +99,7 @@ describe('the header of every page', () => {
   const getMenu = (label: string) =>
     queryAll(navigation(), 'details').find((menu) => getText(menu.querySelector('summary')) === label);
 
-  /** Finds elements of the two bars in the header. Ignores the copies of these elements in the drawer. */
+  /** Finds elements of the header outside the drawer, which has copies of some of them. */
   const inBars = (selector: string) =>
     queryAll(getPage('/').querySelector('header'), selector).filter((link) => !link.closest('.drawer-foot'));
 
@@ -224,7 +227,7 @@ describe.each(practiceAreas)('the practice area $slug', ({ slug, title }) => {
   });
 });
 
-/** Returns a text in British spelling. The descriptions in the specification have American spelling. */
+/** Returns a text in lower case and in British spelling. The specification has American spelling. */
 const houseSpelling = (text: string) =>
   normalizeText(text).replace('localization', 'localisation').toLowerCase();
 
@@ -339,7 +342,7 @@ describe.each(articles.articles)('the article $slug', ({ slug, category, readTim
   it('has its category, read time, date and author', () => {
     const facts = queryAll(page(), 'ul').find((list) => queryAll(list, 'time').length === 1);
     const values = [...(facts?.children ?? [])].map((item) => {
-      // A note about a change of the law may follow the date.
+      // A note about a change of the law may follow the date in the same item.
       const time = item.querySelector('time');
       if (time) return getText(time);
       const label = getText(item.querySelector('span'));

@@ -49,7 +49,7 @@ export class DevServer {
     return execFileSync('git', ['-C', this.folder, ...args], { encoding: 'utf8' }).trim();
   }
 
-  /** Starts the server with additional options. A second start uses the same port. */
+  /** Starts the server with additional options. Later starts use the same port. */
   async open(...options: string[]): Promise<void> {
     const port = this.origin === '' ? '0' : new URL(this.origin).port;
     this.output = '';
@@ -60,7 +60,7 @@ export class DevServer {
       const onOutput = (chunk: Buffer) => {
         this.output += chunk.toString();
         const [, origin] = /The site is at (http\S+)\/\n/.exec(this.output) ?? [];
-        // Waits for the studio's address too, because the server prints it after the site's address.
+        // The server prints the studio's address after the site's address, so the test waits for both.
         if (!origin || !this.output.includes('/_studio\n')) return;
         this.origin = origin;
         resolve();
@@ -71,7 +71,7 @@ export class DevServer {
     });
   }
 
-  /** Returns the token of the running server. Each request for a change needs it. */
+  /** Returns the token of the running server. Requests that change something need it. */
   async token(): Promise<string> {
     const session = await fetch(`${this.origin}/_studio/-/session`);
     return ((await session.json()) as Session).token;

@@ -66,7 +66,7 @@ describe('a response that arrives late', () => {
   const help = () => studio.getByRole('dialog', { name: 'Help' });
 
   /**
-   * Holds the request of an action and opens the help. Then sends the request, and waits for the notice about its
+   * Delays the request of an action, and opens the help. Then sends the request, and waits for the notice about its
    * result.
    */
   async function openHelpBefore(request: string, action: () => Promise<void>, notice: RegExp): Promise<void> {

@@ -16,11 +16,11 @@ const plans = {
   plans: [500, 500, 900].map((amount, at) => ({ name: ['Basic', 'Plus', 'Max'][at] ?? '', amount })),
 };
 
-/** The file on disk, which any window may change. */
+/** The content of the file on disk. */
 let disk: JsonValue;
 let draftStore: DraftStore;
 let messages: unknown[];
-/** Decides which edits the server refuses. */
+/** If set, decides which edits the server refuses. */
 let isRefused: ((request: EditRequest) => boolean) | undefined;
 
 const state = (): FileState => ({

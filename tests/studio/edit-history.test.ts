@@ -81,8 +81,8 @@ describe('an edit that', () => {
 });
 
 /**
- * Maps the place of each value to the value. In the place of a list item, such as `one.json/list/b/text`, the name of the
- * item replaces its index. The value of a list is the names of its items, in order.
+ * Maps each place in the files to its value, for example `one.json/title` to `text 3`. The text of the list item `b` is
+ * at `one.json/list/b/text`. The value of `one.json/list` is the names of the items, for example `a,b`.
  */
 type Cells = Map<string, string>;
 
@@ -94,7 +94,7 @@ interface Touched {
 
 interface ModelStep {
   touched: Touched[];
-  /** The texts of the files before and after the step. */
+  /** The texts of the changed files, before and after the step. */
   before: Map<string, string>;
   after: Map<string, string>;
   isMove: boolean;
@@ -118,7 +118,10 @@ class WindowModel {
   constructor(readonly name: string) {}
 }
 
-/** Runs random edits and undos in two windows and a text editor. Compares each undo with a model of single values. */
+/**
+ * Makes random edits in two windows and a text editor, and random undos and redos. Compares each undo and redo with a
+ * model that stores each value separately.
+ */
 class Walk {
   private cells: Cells = new Map();
   private readonly windows = [new WindowModel('one'), new WindowModel('two')];
@@ -197,7 +200,10 @@ class Walk {
     }
   }
 
-  /** Generates a new file, a rename, or a removal that also changes a list in another file. */
+  /**
+   * Generates a change of whole files: a new file, a renamed file or a removed file. A removal can also change the list
+   * in one.json.
+   */
   private generateChange(files: Map<string, string>): FileChange[] {
     const made = `made-${++this.counter}.json`;
     const [file, text] = this.pick([...files]);
@@ -216,7 +222,7 @@ class Walk {
     return [{ path: file, before: bytes(text) }, ...(length > 0 ? [other] : [])];
   }
 
-  /** Makes a change. Adds it to the model as a step. */
+  /** Makes a change. Records it in the model, as a new step or as part of the last step. */
   private record(
     own: WindowModel,
     {
@@ -276,7 +282,7 @@ class Walk {
     for (let step = from.at(-1); step; step = from.at(-1)) {
       const values = step.touched.filter((each) => !isOrder(each));
       const open = values.filter((each) => cells.get(each.place) !== each[goal]);
-      // Undo and redo fail if the file is missing, even if the value already matches the goal.
+      // Undo and redo fail if a file that they would change is missing.
       const isFileGone = [...step[base]].some(
         ([file, text]) => text !== '' && !former.has(file) && step[goal].get(file) !== '',
       );
@@ -299,7 +305,7 @@ class Walk {
         ) &&
         open.every((each) => this.cells.get(each.place) === each[goal]);
       if (!isDone) {
-        // The step has no edits left or was refused before, so the undo applies to the next step.
+        // Undo and redo skip a step whose values are already as wanted. They also skip a step that was refused before.
         expect({ isPassed: step.isRefused || open.length === 0, step, changed, refusal }).toMatchObject({
           isPassed: true,
         });
@@ -348,7 +354,7 @@ function randomFrom(seed: number): (below: number) => number {
   };
 }
 
-/** The number of walks and of steps in each. `WALK=12x1000` runs 12 walks of 1,000 steps. */
+/** The number of random walks, and of steps in each walk. `WALK=12x1000` runs 12 walks of 1,000 steps. */
 const [walks, stepsOfWalk] = (process.env.WALK ?? '1x150').split('x').map(Number);
 
 describe('the undo history', () => {

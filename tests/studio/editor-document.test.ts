@@ -9,7 +9,7 @@ import type { JsonValue } from '../../schema/json/source';
 import { type DocumentKind, toDocument, toValue } from '../../src/studio/editor/document';
 import { schema } from '../../src/studio/editor/schema';
 
-/** Converts a value to a document, and back from a copy of the document that shares no node with it. */
+/** Converts a value to a document, copies the document, and converts the copy back. The copy has no cached value. */
 function convert(kind: DocumentKind, value: JsonValue): JsonValue {
   const document = toDocument(kind, value);
   document.check();
@@ -25,7 +25,9 @@ const files = ['site-data', 'tests/site'].flatMap((folder) =>
     .map((name) => join(folder, name)),
 );
 
-/** Returns the values that an editor shows as one document: lists of parts, lists of texts, and all other texts. */
+/**
+ * Lists the values that a text editor shows as one document: each `content`, each list of texts, and each other text.
+ */
 function listDocuments(value: JsonValue, key = ''): [DocumentKind, JsonValue][] {
   if (typeof value === 'string') return [['line', value]];
   if (typeof value !== 'object' || value === null) return [];

@@ -177,7 +177,7 @@ const files: [string, z.ZodType][] = [
   ...Object.entries(collections).map(([name, { schema }]): [string, z.ZodType] => [name, schema]),
 ];
 
-/** Returns a value that has every field of a schema. For a union, uses the option at the index `option`. */
+/** Returns a value with all fields of a schema, except `blocks`. For a union, uses the option at the index `option`. */
 function fill(schema: FieldSchema, option = 0): JsonValue {
   if (schema.const !== undefined) return schema.const as JsonValue;
   if (schema.enum) return schema.enum[0] as JsonValue;
@@ -231,7 +231,7 @@ function findMissing(value: JsonValue, schema: FieldSchema): JsonPath[] {
   const shown = new Set(
     [...controls].map((control) => control.closest<HTMLElement>('[data-field]')?.dataset.field),
   );
-  // One text editor shows all values of its list.
+  // A text editor shows all values below its path.
   const edited = Array.from(
     document.querySelectorAll('[data-field] [role=textbox]'),
     (editor): JsonPath => JSON.parse(editor.closest<HTMLElement>('[data-field]')?.dataset.field ?? ''),
@@ -408,7 +408,7 @@ describe('a text field', () => {
   });
 });
 
-/** One list for each kind of list in the schemas, with its path in a complete value. */
+/** One example of each kind of list in the schemas, with its path. `getShape` returns the kind of a list. */
 const lists = new Map(
   [...blocks.map((block): [string, z.ZodType] => [block.type, block.schema]), ...files].flatMap(
     ([name, schema]) => {
@@ -431,7 +431,7 @@ function findLists(
   path: JsonPath = [],
 ): { path: JsonPath; list: FieldSchema }[] {
   if (Array.isArray(value)) {
-    // Tables and text editors have no rows with menus.
+    // Tables (with the list `columns`) and text editors have no rows with menus.
     const isRow = chooseControl(schema) === 'list' && path.at(-1) !== 'columns';
     return !isRow ? [] : [{ path, list: schema }, ...findLists(schema.items ?? {}, value[0], [...path, 0])];
   }

@@ -47,7 +47,7 @@ describe('find and replace', () => {
     await studio.getByRole('button', { name: 'Undo', exact: true }).first().click();
     await studio.getByText(/^Undone: /).waitFor();
     expect(readAll()).toEqual(before);
-    // The step changed the open page too, so the studio opens no other page.
+    // The undone step also changed the open page, so the studio does not open another page.
     expect(new URL(studio.url()).pathname).toBe('/_studio/about');
   });
 
@@ -178,7 +178,7 @@ describe('a duplicated page', () => {
     );
     const hero = findBlock(original.blocks, 'hero');
     await poll(readFocus).toBe(hero.headline);
-    // The tag line is replaced too, because it repeated the title.
+    // The new title also replaces the tag, because the tag repeated the old title.
     hero.tag = 'Crabbing';
     expect(copied).toEqual({
       ...original,
@@ -189,7 +189,7 @@ describe('a duplicated page', () => {
   });
 
   it('has a button that shows the number of missing texts and opens the first missing text', async () => {
-    // A long outline renders only its visible rows.
+    // The search is necessary, because a long outline renders only its visible rows.
     await studio.getByRole('searchbox', { name: 'Find a page' }).fill('Crabbing');
     await studio
       .getByRole('row', { name: 'Crabbing' })

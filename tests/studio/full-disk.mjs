@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-// Simulates a full disk. Node loads this module before the development server and its threads (`node --import`). The
-// environment variable FULL_DISK is the path of a file with one line, such as `/tmp/previews/*/data`. While that file exists,
-// writing fails for each path that begins with the text before the `*` and contains the text after it.
+// Simulates a full disk. `node --import` loads this module before the development server and its threads. FULL_DISK is
+// the path of a file that contains a pattern, such as `/tmp/previews/*/data`. While the file exists, `writeFileSync`
+// fails for matching paths. They begin with the text before `*` and contain the text after it.
 
 const { existsSync, readFileSync, writeFileSync } = fs;
 

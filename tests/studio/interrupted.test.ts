@@ -8,7 +8,7 @@ import { waitOptions } from '../wait-options';
 import { toPublishRequest } from './dev-server';
 import { bo, ProxiedServer } from './proxied-server';
 
-// A publication and a preview, while the disk is full or the server is killed.
+// Tests a publication and a preview while the disk is full, or after the server is killed.
 
 const fishing = 'industries/fishing.json';
 const devServer = new ProxiedServer();

@@ -148,8 +148,7 @@ describe('an open page', () => {
 
   it('shows a change that was saved during a navigation', async () => {
     const late = await profile.newPage();
-    // The server renders the page before the save. The page listens for saves only after the server has read the
-    // change.
+    // Saves a headline after the server has rendered the page, but before the page listens for saves.
     const saveFirst = async (route: Route) => {
       devServer.save(file, originalText.replace(headline, 'A headline saved on the way'));
       await waitForHeading(page, 'A headline saved on the way');
@@ -198,7 +197,7 @@ const previewFrame = (page = studio) => page.frameLocator('iframe[title^="The pa
 const form = (page = studio) => page.getByRole('region', { name: 'Form' });
 const field = (name: string | RegExp, page = studio) =>
   form(page).getByRole('textbox', { name, exact: true });
-/** Finds a text on the page in the frame that the author can edit. */
+/** Finds an editable text on the page in the frame. */
 const pageText = (name: string | RegExp, page = studio) =>
   previewFrame(page).getByRole('textbox', { name, exact: true });
 const button = (name: string | RegExp, within: Page | Locator = studio) =>
@@ -216,7 +215,7 @@ async function chooseFromMenu(entry: string, menu: string | RegExp, page = studi
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
-/** Fills in the dialog of an operation, expects the preview, and runs the operation. */
+/** Opens the preview in the dialog of an operation, expects the text `will` in it, and runs the operation. */
 async function runOperation(operationDialog: Locator, will: string, verb: string): Promise<void> {
   await button('Preview the change', operationDialog).click();
   await operationDialog.getByText(will).waitFor();
@@ -325,7 +324,7 @@ describe('the studio', () => {
     await button('Publish').click();
     const changes = dialog('What changed');
     await changes.getByRole('checkbox', { name: /^Send these commits too/ }).check();
-    // Changes the listed text just before the request arrives, as another program would.
+    // Another program changes the file just before the request arrives.
     await studio.route(
       '**/publish',
       async (route) => {
@@ -625,7 +624,9 @@ describe('the studio', () => {
   it('passes the accessibility checks in each of its states, in both themes', async () => {
     await open('/industries/fishing');
     let colorScheme: 'light' | 'dark' = 'light';
-    /** Checks all rules in the theme of the last state, and the visual rules in the other theme. */
+    /**
+     * Checks all accessibility rules in the current theme. Then changes the theme, and checks only the visual rules.
+     */
     const checkAccessibility = async (state: string, part = '[role=dialog]') => {
       expect(await findViolations(studio, 'all', part), `${state}, ${colorScheme}`).toEqual([]);
       colorScheme = colorScheme === 'light' ? 'dark' : 'light';
@@ -642,7 +643,7 @@ describe('the studio', () => {
     await field('Headline').fill('Across and Back');
     await waitForSaved();
     await button('Add block').click();
-    // Each picture in the dialog is a whole page, so the test checks only one of them.
+    // Each picture in the dialog contains a whole page, so a search reduces their number before the check.
     await dialog('Add a block').getByRole('searchbox').fill('quotation');
     await dialog('Add a block').getByText('Testimonial').waitFor();
     await checkAccessibility('the dialog to add a block');
@@ -901,7 +902,7 @@ describe('the studio', () => {
     await previewFrame().getByText('TODO: Text.').first().click();
     const text = field('Content');
     await waitForFocus(text);
-    // The missing text is selected, so that typing replaces it.
+    // The TODO is selected, so typing replaces it.
     await studio.keyboard.type('The office lights it under the ');
     for (const law of ['Fairway Rules 2025', 'Island Pilots Bill']) {
       await button('Citation or setting', form()).last().click();
@@ -921,7 +922,7 @@ describe('the studio', () => {
       await studio.keyboard.type(words);
     }
     await previewFrame().getByRole('cell', { name: 'A volunteer' }).waitFor();
-    // An empty last row lets Tab leave the table.
+    // In an empty last row, Tab leaves the table.
     for (let column = 0; column < 3; column++) await studio.keyboard.press('Tab');
     await poll(() => form().getByRole('row').count()).toBe(4);
     await poll(() => text.evaluate((element) => element === document.activeElement)).toBe(false);

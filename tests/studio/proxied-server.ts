@@ -16,7 +16,7 @@ export const proxySettings: ProxySettings = {
   publish: ['Bo Court <Bo@firm.example>'],
 };
 
-/** The header that the proxy adds to the requests of people without an account. */
+/** The header that the proxy adds to every request, even without a sign-in. */
 export const asProxy = { 'X-Studio-Proxy-Secret': proxySettings.secret };
 
 /** Returns the headers that the proxy adds to the requests of a signed-in person. */

@@ -28,8 +28,8 @@ async function saveTitle(value: string): Promise<void> {
 const pathBeside = (name: string) => join(devServer.data, '..', name);
 
 /**
- * A script that replaces SSH. It records its arguments and whether it may ask for input, and then waits for the file
- * `answer`.
+ * A script that replaces SSH. It logs its arguments, and whether it could ask for a password. Then it waits for the
+ * file `answer`, and refuses the key.
  */
 const ssh = `#!/bin/sh
 ( : < /dev/tty ) 2>/dev/null && terminal=yes || terminal=no
@@ -72,7 +72,7 @@ it('the studio shows pages and saves texts while a remote does not respond, and 
     expect.stringContaining('Another window is publishing the site.'),
   ]);
   expect((await getJson<ChangeList>('changes')).groups).toMatchObject([{ file: fishing }]);
-  // All responses of the studio have arrived, although the remote has sent nothing yet.
+  // The publication still waits for the remote.
   expect(isAnswered).toBe(false);
   writeFileSync(pathBeside('answer'), '');
   const { status, body } = await publication;

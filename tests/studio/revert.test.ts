@@ -82,7 +82,7 @@ async function revert(label: RegExp): Promise<string | undefined> {
   return refused;
 }
 
-/** Deletes the stored steps and restarts, as if the last changes had been made by hand. */
+/** Deletes the stored steps and restarts, as if another program had made the last changes. */
 async function deleteSteps(): Promise<void> {
   await studio.history.flush();
   const [ref = ''] = String(git('for-each-ref', '--format=%(refname)', 'refs/worktree')).split('\n');

@@ -38,7 +38,7 @@ let token = '';
 
 const readFile = (file: string) => devServer.read(file);
 
-/** Posts a request from the window. */
+/** Posts a request. Adds the name of the window to a body that is an object. */
 function post(path: string, body: object | string, headers?: Record<string, string>): Promise<Response> {
   return devServer.post(path, typeof body === 'string' ? body : { window, ...body }, headers);
 }
@@ -52,7 +52,7 @@ async function getJson<T>(path: string, parameters: Record<string, string> = {})
   return (await answer.json()) as T;
 }
 
-/** Returns the `data-block` of each block element of a page, from top to bottom. */
+/** Returns the `data-block` of each top-level element in the content of a page. */
 async function readBlockMarks(address: string): Promise<(string | undefined)[]> {
   const html = await (await fetch(devServer.origin + address, { headers: { Accept: 'text/html' } })).text();
   const content = findById(parse(html), 'content');
@@ -77,7 +77,7 @@ async function edit(file: string, edits: Edit[], group = 'one'): Promise<FileSta
   for (;;) {
     const answer = await post('edit', { file, hash, edits, group });
     const state = (await answer.json()) as FileState;
-    // After the undo of the last test, the server may not have read the changed files yet.
+    // After an undo, the server may not have read the changed files yet. It then responds with 409.
     if (answer.status !== 409) return state;
     hash = state.hash;
   }
@@ -470,15 +470,15 @@ describe('a request for data', () => {
 
   it('returns every block of a page with its file and index', async () => {
     const { pages } = await getJson<SiteOverview>('site');
-    // Every unknown address shows the not-found page, so this page has no single address.
     for (const { address: own, file } of pages) {
+      // Any unknown address shows the not-found page.
       const address = file === 'pages/not-found.json' ? '/nowhere' : own;
       const { blocks: written } = JSON.parse(String(site[file])) as { blocks: object[] };
       const places = [...written.keys()].map((index) => `${file}#${index}`);
       const marks = await readBlockMarks(address);
       const named = marks.filter((mark) => mark !== undefined);
       expect([address, [...new Set(named)]]).toEqual([address, places]);
-      // The build adds a list of sources if the author has not added one.
+      // The build can add a list of sources to a page with citations. This list has no `data-block`.
       const hasCitations = String(site[file]).includes('{law.');
       expect([address, marks]).toEqual([address, hasCitations ? expect.anything() : named]);
     }

@@ -67,7 +67,7 @@ it('a preview is open to people without an account until it ends', async () => {
   const change = await fetch(devServer.origin + path, { method: 'POST', headers: asProxy });
   expect(change.status).not.toBe(200);
 
-  // The preview ends after 14 days. It also ends if the clock was years ahead when it was created.
+  // A preview is available for 14 days. It is not available while the clock is years before its creation.
   for (const days of [15, -1000]) {
     await devServer.stop();
     process.env.SOURCE_DATE_EPOCH = String(Math.floor(Date.now() / 1000) + days * 24 * 60 * 60);

@@ -112,7 +112,7 @@ describe('an undo step of typing', () => {
   const type = (field: string, before: string, ...texts: string[]) =>
     texts.map((after, at) => typing.getStepName(field, texts[at - 1] ?? before, after));
 
-  /** Numbers the steps in their order, so that `0 0 1` means two steps. */
+  /** Replaces the names of the steps with numbers: `0 0 1` means that the first two texts are one step. */
   const numberSteps = (names: string[]) => names.map((name) => [...new Set(names)].indexOf(name)).join(' ');
 
   it('combines keys that are typed without a pause', () => {

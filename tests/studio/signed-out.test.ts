@@ -7,9 +7,9 @@ import { waitOptions } from '../wait-options';
 import { openWindow } from './open-window';
 import { ada, as, ProxiedServer } from './proxied-server';
 
-// The window of the studio behind a proxy, while the sign-in of the author ends.
+// Tests a studio window behind a proxy when the author is signed out.
 
-/** The response of the proxy to requests without a sign-in. */
+/** Sends the proxy's response to a request without a sign-in. */
 type Answer = (response: ServerResponse) => void;
 
 const devServer = new ProxiedServer();
@@ -92,7 +92,7 @@ it.each<[string, Answer]>([
   const status = studio.getByRole('status');
   await status.getByText('You were signed out. Sign in again in a new tab, then continue here.').waitFor();
   await title.fill(`Typed after ${way}`);
-  // The frame shows the sign-in page, or an error.
+  // The frame now shows the sign-in page or an error. The typed text must not get lost.
   await studio.getByRole('row', { name: 'Sailing' }).click();
   expect(readTitle(fishing)).toBe('Fishing');
 
@@ -115,11 +115,9 @@ it.each<[string, Answer]>([
 
 describe('a dialog that is open when the sign-in ends keeps what was typed, and continues after a new sign-in', () => {
   interface OpenDialog {
-    /** Opens the dialog and fills it. */
     open: (studio: Page, dialog: Locator) => Promise<void>;
     /** The name of the button that sends the request. */
     submit: RegExp;
-    /** Waits for the result of the request. */
     finish: (dialog: Locator) => Promise<void>;
   }
 
@@ -154,7 +152,7 @@ describe('a dialog that is open when the sign-in ends keeps what was typed, and 
         await studio.getByRole('button', { name: 'Changes', exact: true }).click();
         const ask = dialog.getByRole('button', { name: 'Ask for approval' });
         await ask.waitFor();
-        // The button waits for the new list, because the server refuses the old one.
+        // After a change is deselected, the button waits for a new list. The server would refuse the old one.
         let release = () => {};
         const released = new Promise<void>((resolve) => {
           release = resolve;

@@ -47,7 +47,9 @@ function setTitle(value: string, { window = 'one', group = value, file = 'a.json
   history.edit({ file, hash, edits: [{ do: 'set', path: ['title'], value }], group, window });
 }
 
-/** Opens the folder again as if its server had been killed. */
+/**
+ * Opens the folder again as if its server had been killed. The new file names of the logs contain an unused process id.
+ */
 async function killAndOpen(): Promise<void> {
   for (const name of listLogs())
     renameSync(join(top, '.git', name), join(top, '.git', name.replace(/\.[^.]+$/, `.${2 ** 22 + 1}-1`)));

@@ -13,7 +13,7 @@ let studio: Page;
 const devServer = openWindowForTests('/blog/tide-tables', (page) => {
   studio = page;
   page.on('console', (message) => {
-    // After a save, the page may still request drawings of the previous version.
+    // After a save, the page may request drawings that no longer exist.
     if (!message.text().startsWith('Failed to load resource')) messages.push(message.text());
   });
   page.on('pageerror', (error) => messages.push(String(error)));
@@ -63,7 +63,7 @@ const slashList = () => studio.getByRole('listbox', { name: 'Parts to insert' })
 
 const choose = (name: string) => studio.getByRole('menuitem', { name }).click();
 
-/** Opens a keyboard with an input method. `compose` replaces the words that are not accepted yet. */
+/** Simulates an input method, for example for Chinese. `compose` replaces the text that is being composed. */
 async function openInputMethod() {
   const keyboard = await studio.context().newCDPSession(studio);
   const compose = (text: string) =>
@@ -94,7 +94,7 @@ const paste = (data: Record<string, string>) =>
     document.activeElement?.dispatchEvent(new ClipboardEvent('paste', options));
   }, data);
 
-/** Returns the text of each block in the editor, and the numbers of links and tokens. */
+/** Returns the text of each block in the editor, the number of links, and the number of tokens and citations. */
 const readShown = async () => [
   await blocks(':scope > :not([data-form])').allTextContents(),
   await blocks('a').count(),
@@ -610,7 +610,7 @@ describe('the editor of an article', () => {
     await isReceived;
     await compose('nihao');
     await keyboard.send('Input.insertText', { text: '你好' });
-    // The editor still waits for the end of the composition.
+    // Typing must work while the editor still waits for the end of the composition.
     await type('!');
     await keyboard.detach();
     const last = { type: 'paragraph', text: 'Everyone who waits wins.你好!' };

@@ -43,7 +43,7 @@ afterEach(async () => {
 const poll = (read: () => unknown) => expect.poll(read, { interval: 50, timeout: waitOptions.timeout });
 const readHeadline = () => JSON.parse(devServer.read(file)).blocks[0].headline;
 
-/** Opens a window, selects the headline and waits for the page. */
+/** Opens a studio window with the hero selected, and waits for the field of its headline. */
 async function openWindow(): Promise<Page> {
   const page = await profile.newPage();
   await page.goto(`${devServer.origin}/_studio/industries/fishing?path=${JSON.stringify(['blocks', 0])}`);

@@ -19,7 +19,7 @@ async function completeKey(file: string, marked: string): Promise<string[]> {
   return [...(await editor.complete(file, marked)).keys()];
 }
 
-/** Returns the text of a page with one block. `rest` has the other keys of the block. */
+/** Returns the JSON text of a page with one block. `rest` has the other keys of the block. */
 const withBlock = (type: string, rest: string) => `{ "blocks": [ { "type": "${type}", ${rest} } ] }`;
 
 describe('completion offers', () => {

@@ -67,7 +67,7 @@ describe('the schemas for editors', () => {
     const wordless = fields.filter(
       ([, field]) => field !== true && !field.$ref && !(field.title && field.description),
     );
-    // The key that selects an option has a description in each option instead.
+    // The key `type` or `kind` selects an option. Each option has a description instead.
     expect(wordless.filter(([path]) => !/\/(type|kind)$/.test(path)).map(([path]) => path)).toEqual([]);
   });
 

@@ -31,10 +31,10 @@ export function readAssociations(): Association[] {
   return (JSON.parse(settings) as { 'json.schemas': Association[] })['json.schemas'];
 }
 
-/** The schemas that do not depend on the data, by their file names. */
+/** Maps file names to the schemas that do not depend on the data. */
 const forms = new Map([...createJsonSchemas()].map(([name, form]) => [name, JSON.stringify(form)]));
 
-/** Returns the schemas for editors, by their file names. */
+/** Maps file names to the schemas for editors. */
 export function createEditorFiles(choices: Choices): Map<string, JsonSchema> {
   return new Map([...createJsonSchemas(), [choicesFileName, createChoicesSchema(choices)]]);
 }
@@ -63,7 +63,7 @@ export class Editor {
     });
   }
 
-  /** Returns the completions at the mark `|` in a text, by their labels. */
+  /** Maps the labels of the completions at the mark `|` to the completions. */
   async complete(file: string, marked: string): Promise<Map<string, CompletionItem>> {
     const { document, position } = openAtCursor(file, marked);
     const list = await this.service.doComplete(document, position, this.service.parseJSONDocument(document));

@@ -24,7 +24,7 @@ const laws = {
 };
 const note = { sourceNumber: 1, changedLabel: 'Loi de 2019 has changed since it was cited' };
 
-/** An article without a citation, on a site with French dates. */
+/** The fields of an article without a citation. */
 const short = {
   readTime: 1,
   blocks: [
