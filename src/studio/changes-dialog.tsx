@@ -1,21 +1,9 @@
 import { useMemo, useState } from 'react';
-import { styled } from 'styled-components';
 import { formatList, pluralise } from '../shared/words';
-import { color, edge, space } from '../theme/tokens';
 import { postJson, useLastResponse, useQuery } from './api';
-import {
-  ActionButton,
-  CheckboxLabel,
-  FormField,
-  Note,
-  Notice,
-  narrowScreen,
-  Row,
-  Rows,
-  Stack,
-} from './components';
+import { ActionButton, CheckboxLabel, FormField, Note, Notice, Row, Rows, Stack } from './components';
 import { ConflictsDialog, useOthersChanges } from './conflicts-dialog';
-import { Dialog, ErrorNotice, LineList, OpenButton, PlaceList, useSubmit } from './dialog';
+import { Dialog, ErrorNotice, LineList, OpenButton, PlaceList, StickyRow, useSubmit } from './dialog';
 import { undoPublishedNote } from './help-dialog';
 import { formatAuthorAndTime, HistoryDialog } from './history-dialog';
 import type { ChangeList, FieldProblem, OperationResult, PublishRequest, StepResult } from './protocol';
@@ -219,21 +207,6 @@ export function ChangesDialog() {
 }
 
 const formId = 'publish';
-
-/** The buttons stay visible below a list that is longer than the window. */
-const StickyRow = styled(Row)`
-  position: sticky;
-  bottom: 0;
-  z-index: 1;
-  margin-inline: -${space[24]};
-  padding: ${space[12]} ${space[24]};
-  border-top: ${edge.line};
-  background: ${color.surface};
-  ${narrowScreen} {
-    margin-inline: -${space[16]};
-    padding-inline: ${space[16]};
-  }
-`;
 
 interface ChangeGroupsProps extends Pick<ChangeList, 'groups'> {
   /** The ids of the changes that are not selected. */

@@ -7,7 +7,7 @@ import type { JsonPath } from '../../schema/json/source';
 import { color, edge, space, type } from '../theme/tokens';
 import { copyText } from '../ui/clipboard';
 import { describeFailure, RefusedError } from './api';
-import { ActionButton, IconButton, Note, Notice, narrowScreen, Rows, stripStyle } from './components';
+import { ActionButton, IconButton, Note, Notice, narrowScreen, Row, Rows, stripStyle } from './components';
 import type { Place } from './protocol';
 import { SignedOutNotice } from './signed-out-notice';
 import { useStudio } from './store';
@@ -142,6 +142,9 @@ export function LineList({ title, lines }: { title: string; lines: string[] }) {
   );
 }
 
+/** The space between a dialog and the end of its scrolling area. */
+const spaceBelowDialog = '160px';
+
 const Overlay = styled(ModalOverlay)`
   position: fixed;
   inset: 0;
@@ -149,7 +152,7 @@ const Overlay = styled(ModalOverlay)`
   display: grid;
   place-items: start center;
   overflow: auto;
-  padding: min(8vh, 64px) ${space[12]} 160px;
+  padding: min(8vh, 64px) ${space[12]} ${spaceBelowDialog};
   /* Keeps a focused control above buttons that stick to the end of the window. */
   scroll-padding-bottom: 96px;
   background: ${color.scrim};
@@ -163,6 +166,22 @@ const Sheet = styled(Modal)`
   ${stripStyle}
   &[data-width='wide'] {
     max-width: 1120px;
+  }
+`;
+
+/** A row of buttons that stays visible below the content of a dialog that is longer than the window. */
+export const StickyRow = styled(Row)`
+  position: sticky;
+  /* Sticky positions exclude the padding of the scrolling area. */
+  bottom: -${spaceBelowDialog};
+  z-index: 1;
+  margin-inline: -${space[24]};
+  padding: ${space[12]} ${space[24]};
+  border-top: ${edge.line};
+  background: ${color.surface};
+  ${narrowScreen} {
+    margin-inline: -${space[16]};
+    padding-inline: ${space[16]};
   }
 `;
 
