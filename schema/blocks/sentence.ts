@@ -28,7 +28,7 @@ const thingOption = group('Option', 'A thing that clients build.', {
   entry: page('The industry whose cloth and related pages the block shows.', 'industries/first'),
   laws: list(
     'Laws to show first',
-    'The laws about this thing, the most relevant first. The block shows these laws if they are in force in the chosen place, then the laws that articles cite.',
+    'The laws about this thing, the most relevant first. The block first shows those that are in force in the chosen place. The laws that articles cite follow.',
     law('Law', 'A law of this site.', { examples: ['law/first-act'] }),
     { max: 8 },
   ).optional(),

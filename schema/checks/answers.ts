@@ -135,10 +135,10 @@ function checkCombinations(
     );
     const names = combination.map((name) => `"${name}"`).join(', ');
     if (first === undefined) {
-      const message = `The answers ${names} have no result. Add a result for them.`;
+      const message = `No result matches this combination of answers: ${names}. Add a result for it.`;
       found.set('missing', { file, rule: 'wrong-value', message, spot: { path: [...path, 'results'] } });
     } else if (second !== undefined) {
-      const message = `This result and result ${first + 1} both match the answers ${names}. Change the answers of one of these results, or remove one of them.`;
+      const message = `This result and result ${first + 1} both match this combination of answers: ${names}. Change the answers of one of these results, or remove one of them.`;
       const spot = { path: [...path, 'results', second, 'answers'] };
       found.set(`${second}`, { file, rule: 'wrong-value', message, spot });
     }

@@ -12,7 +12,10 @@ interface KindMetadata {
   isAddress?: true;
   /** True if the text has a fixed format, so that text checks skip it. */
   isFormatted?: true;
-  /** The noun in messages about the names of this kind. Set if `content/names.ts` lists the allowed names. */
+  /**
+   * What a text of this kind names, in words for messages, such as `an icon`. Missing unless `content/names.ts` lists the
+   * allowed texts.
+   */
   names?: string;
   /** The message for an empty text. Without it, the message names the broken limit or format. */
   whenEmpty?: string;

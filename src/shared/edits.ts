@@ -168,8 +168,8 @@ export function rebasePath(
 }
 
 /**
- * Finds the new index of an item by its value. Finds a changed item by its position between unchanged neighbours.
- * Returns `undefined` if it finds neither, for example because the item was removed.
+ * Finds the new index of an item by its value or, if the item has changed, by its position between unchanged neighbours.
+ * Returns `undefined` if it does not find the item, for example because the item was removed.
  */
 function findItemIndex(itemsBefore: JsonValue[], itemsNow: JsonValue[], index: number): number | undefined {
   if (index < itemsBefore.length && isDeepEqual(itemsBefore[index], itemsNow[index])) return index;

@@ -10,7 +10,7 @@ import { getLink, test, waitForArrival, waitForHydration, waitForReturn } from '
 
 const root = join(import.meta.dirname, '../..');
 
-describe('a site with another origin, base path and time', () => {
+describe('a site for another origin and base path, built at another time', () => {
   const folder = mkdtempSync(join(tmpdir(), 'below-'));
   const out = join(folder, 'new/deep/out');
   let server: TestServer;

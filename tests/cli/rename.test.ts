@@ -206,7 +206,7 @@ describe('renaming a page', () => {
     expect(readValidSite(folder).redirects.filter(({ to }) => to === '/about/shop/ropes')).toHaveLength(3);
   });
 
-  it('moves a whole collection with its overview and each page of the list', async () => {
+  it('moves a whole collection: its overview and each entry', async () => {
     expect((await rename('/industries', 'trades')).status).toBe(0);
     const site = readValidSite(folder);
     expect(site.settings.collections.industries).toEqual({ address: '/trades' });

@@ -37,7 +37,7 @@ export const finders: RuleCase[] = [
     removeKey(page, `${finder}.results.0`),
     problemAt(
       '"results": «[»',
-      'wrong-value: The answers "survey", "short", "single" have no result. Add a result for them.',
+      'wrong-value: No result matches this combination of answers: "survey", "short", "single". Add a result for it.',
     ),
   ],
   [
@@ -45,7 +45,7 @@ export const finders: RuleCase[] = [
     setValue(page, `${finder}.results.7.answers.1`, 'any'),
     problemAt(
       '"answers": «[»"watch", "any", "fleet"]',
-      'wrong-value: This result and result 7 both match the answers "watch", "short", "fleet". Change the answers of one of these results, or remove one of them.',
+      'wrong-value: This result and result 7 both match this combination of answers: "watch", "short", "fleet". Change the answers of one of these results, or remove one of them.',
     ),
   ],
 ];

@@ -162,7 +162,7 @@ describe('the editor of an article', () => {
     await poll(() => JSON.stringify(readContent())).toContain('!');
   });
 
-  it('shows “Undoing…” at once, undoes one step for each press, and shows the undone text as visitors read it', async () => {
+  it('shows “Undoing…” at once, undoes one step for each press, and describes the undone change without the marks for bold', async () => {
     await putCaret(blocks('li').first());
     await type(' Soon.');
     await putCaret(blocks('p').last());
