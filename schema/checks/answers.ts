@@ -6,7 +6,7 @@ import { type JsonPath, type JsonValue, shorten } from '../json/source';
 import { explainUnknown } from '../messages/explain';
 import type { FiledFinding } from '../problems';
 
-// This file checks package finders and rule checks: the blocks whose questions lead to a result.
+// This file validates two blocks whose questions lead to a result: the package finder and the rule check.
 
 interface Place {
   tree: Tree;

@@ -205,7 +205,7 @@ interface ResolvedAddresses {
   lists: ReadonlySet<string>;
 }
 
-/** Reports links to unknown headings, and links such as `/blog/page/9` to a page that a long list does not have. */
+/** Reports links to unknown headings. Also reports `/blog/page/9` if the list at `/blog` has fewer than nine pages. */
 export function findDeadAnchors(tree: Tree, resolved: ResolvedAddresses): FiledFinding[] {
   return listLinks(tree).flatMap((link): FiledFinding[] => {
     const hasTarget =

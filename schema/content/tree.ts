@@ -84,7 +84,7 @@ export function getDownloadAddress(name: string): string {
   return `/${downloadsFolder}/${name}`;
 }
 
-/** The folder whose files the site serves unchanged from the root of its address. */
+/** The folder whose files the site serves unchanged: `public/proof.txt` at `/proof.txt`. */
 export const publicFolder = 'public';
 
 export function getFolderName({ context }: Pick<Tree, 'context'>): string {

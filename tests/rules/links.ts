@@ -649,7 +649,7 @@ export const links: RuleCase[] = [
     setValue(tideTalks, 'until', '2031-05-02'),
     problemAt(
       fileStart,
-      'missing-key: A page with "until" needs "redirect": the page that visitors see instead after that day.',
+      'missing-key: A page with "until" needs "redirect". Add "redirect" with the address of the page that replaces this one.',
     ),
   ],
   [
