@@ -84,9 +84,9 @@ function explainOwnAddress(
   const suggested = violation ? violation.suggestion : bare;
   const advice =
     suggested === undefined
-      ? 'Write only the part after the site’s name.'
+      ? 'Write only the part after the host.'
       : `Write "${shorten(suggested, maxShownLength)}".`;
-  const message = `"${shorten(href)}" leads to this site. Leave out “https:” and the site’s name in such links. ${advice}`;
+  const message = `"${shorten(href)}" leads to this site. Leave out “https:” and the host in such links. ${advice}`;
   return { rule: 'link-form', message, suggestion: suggested };
 }
 
