@@ -17,7 +17,7 @@ export interface Card {
   summary: string;
   icon?: string;
   motif?: PracticeMotif;
-  /** The photograph or the generated cloth pattern of the card. A card without either shows its motif or icon. */
+  /** The photograph or the generated cloth pattern of the card. A card without `image` shows its motif or icon. */
   image?: PictureKey;
   group?: string;
   category?: string;
@@ -61,7 +61,7 @@ export interface PackagePlan {
   price: PriceText;
 }
 
-/** A law as visitors read it. */
+/** The facts about a law that pages show. */
 export interface LawFacts {
   name: string;
   fullName?: string;
@@ -115,7 +115,7 @@ export interface PageLaw {
 // biome-ignore lint/suspicious/noEmptyInterface: an import of the collections would be circular
 export interface EntryTypes {}
 
-/** The parts of the site that a block can read while it is resolved. */
+/** The data of the site that the `resolve` function of a block can read. */
 export interface BlockContext {
   self: Card;
   /**
@@ -140,11 +140,11 @@ export interface BlockContext {
   plan(id: string, name: string): PackagePlan | undefined;
   /** Returns the price of the first appointment that uses this booking link. */
   appointmentPrice(booking: string): PriceText | undefined;
-  /** Returns the questions of all other listed pages: first those in `pages`, then those in each collection. */
+  /** Returns the questions of all listed pages except the current page. Files in `pages` come before collections. */
   questionGroups(): QuestionGroup[];
   /**
    * Returns the lowest price in the first pricing table of a page, for example `From $3,500`. Returns `undefined` if
-   * there is no such table, or no price above zero in it.
+   * the page has no pricing table, or if that table has no price above zero.
    */
   lowestPrice(id: string): string | undefined;
   menuLimit: number;

@@ -187,8 +187,8 @@ function countWordsInText(text: string): number {
 type ArticleNode = z.output<typeof articleNode>;
 
 /**
- * Returns one list for each part of an article: the numbers of the sources that the part cites, in order. The first
- * part is the text before the first level-2 heading. Each such heading begins a new part.
+ * Returns the numbers of the sources that each part of an article cites, for example `[[1], [2, 1]]` for two parts. The
+ * first part is the text before the first level-2 heading. Each level-2 heading begins a new part.
  */
 function listCitedSources(standfirst: RichText | undefined, content: readonly ArticleNode[]): number[][] {
   const parts = [new Set(findSourceNumbers(standfirst))];

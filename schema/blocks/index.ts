@@ -24,7 +24,7 @@ import { tableBlock } from './tables';
 import { disclaimer, lawDate, legalSections, overview, prose, testimonial, whyItMatters } from './texts';
 import { deadlineClock, glossary, questionIndex, ruleCheck } from './tools';
 
-/** All blocks by group, in the order of the studio's dialog to add a block. */
+/** All blocks by group, in the order in which the studio lists them in the dialog for a new block. */
 export const blockGroups = [
   { title: 'Openings', blocks: [hero, profile, articleHero, notFound] },
   { title: 'Texts', blocks: [overview, whyItMatters, prose, articleBody, testimonial, tableBlock, cta] },

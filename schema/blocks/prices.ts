@@ -218,9 +218,13 @@ const option = group('Option', 'One kind of appointment.', {
   price,
   booking,
   label: line('Button', 'The text of the button.', { max: 40, labelsItem: true }),
-  accessibleLabel: line('Button for screen readers', 'The text that screen readers read for the button.', {
-    max: 120,
-  }),
+  accessibleLabel: line(
+    'Button text for screen readers',
+    'The text that screen readers read for the button.',
+    {
+      max: 120,
+    },
+  ),
   facts: list(
     'Facts',
     'Short facts about the appointment.',

@@ -28,7 +28,7 @@ const thingOption = group('Option', 'A thing that clients build.', {
   entry: page('The industry whose cloth and related pages the block shows.', 'industries/first'),
   laws: list(
     'Laws to show first',
-    'The laws about this thing, the most relevant first. The block first shows those that are in force in the chosen place. The laws that articles cite follow.',
+    'The laws about this thing, the most relevant first. If these laws are in force in the chosen place, the block shows them above the laws that articles cite.',
     law('Law', 'A law of this site.', { examples: ['law/first-act'] }),
     { max: 8 },
   ).optional(),
@@ -92,8 +92,8 @@ export const clothSentence = defineBlock({
       return known === -1 ? ids.push(id) - 1 : known;
     };
     /**
-     * Returns the address of an option as `to`. `near` and `far` are indexes in `ids`: of the option's own pages, and
-     * of the pages related to these pages.
+     * Returns the address of an option, and the indexes of pages in `ids`. `near` has the pages of the option. `far`
+     * has the pages that are related to a page in `near`.
      */
     const connect = (entry: string, near: readonly string[]) => ({
       to: getAddress(context, entry),

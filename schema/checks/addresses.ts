@@ -67,12 +67,12 @@ function findAliasesOfNotFound({ file, expanded }: ContentFile): FiledFinding[] 
 }
 
 /**
- * Lists all addresses in use: later pages of long lists (`/blog/page/2`), then other pages, then aliases. If two of
- * them are equal, the first one keeps the address.
+ * Lists all addresses in use, in the order of their priority: later pages of long lists (`/blog/page/2`), other pages,
+ * aliases. If two addresses are equal, the check reports the second one.
  */
 function listClaims(tree: Tree, parts: readonly ListPart[]): AddressClaim[] {
   const laterParts = parts.filter(({ pageNumber }) => pageNumber > 1);
-  // The address of an expired page redirects, so no other page can have it.
+  // The address of an expired page redirects, so no other page can use this address.
   const pages = tree.files.filter((file) => isShown(file, tree) || isExpired(file, tree));
   const aliases = pages.flatMap(({ file, expanded }) =>
     listAliases({ expanded }).map((alias) => ({ file, ...alias })),

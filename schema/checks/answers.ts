@@ -6,7 +6,7 @@ import { type JsonPath, type JsonValue, shorten } from '../json/source';
 import { explainUnknown } from '../messages/explain';
 import type { FiledFinding } from '../problems';
 
-// This file checks package finders and rule checks: the blocks whose questions lead to a result.
+// This file validates two blocks whose questions lead to a result: the package finder and the rule check.
 
 interface Place {
   tree: Tree;
@@ -43,10 +43,7 @@ function checkBlocks(
 
 const getAnswers = (value: JsonValue) => getList(value, 'answers').map(String);
 
-/**
- * Reports answers of a result or a rule that do not fit the questions. `options` lists the possible answers to each
- * question.
- */
+/** Reports wrong answers in a result or a rule. `options` lists the possible answers to each question. */
 function checkAnswers(
   owner: JsonValue,
   options: string[][],
@@ -78,7 +75,7 @@ function checkRules(block: JsonValue, place: Place): FiledFinding[] {
   );
   const missing = unfit.length > 0 ? undefined : findUncovered(rules.map(getAnswers), options);
   if (!missing) return unfit;
-  const message = `No rule fits these answers: ${missing.map((text) => `"${shorten(text)}"`).join(', ')}. Add a rule for them, or use "${anyAnswer}" in the last rule.`;
+  const message = `No rule fits this combination of answers: ${missing.map((text) => `"${shorten(text)}"`).join(', ')}. Add a rule for this combination, or use "${anyAnswer}" in the last rule.`;
   return [{ file: place.file.file, rule: 'wrong-value', message, spot: { path, target: 'key' } }];
 }
 

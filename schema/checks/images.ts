@@ -94,7 +94,7 @@ function explainFormat(extension: string, bytes: Uint8Array, allowed: readonly s
   if (extension === 'svg' && !isSized)
     return 'The drawing has no size. Give its svg element a "width", a "height" and a "viewBox".';
   if (!isSized || size.type !== getImageType(extension))
-    return `The content of the file does not match its name (${extension}). Save it again in that format.`;
+    return `The name of the file ends in ".${extension}", but the content does not have this format. Save the picture again in this format.`;
   return isAnimated(bytes, size.type) ? animatedMessage : undefined;
 }
 

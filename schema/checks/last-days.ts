@@ -70,7 +70,7 @@ function checkPages(tree: Tree): FiledFinding[] {
       return report(
         'missing-key',
         [],
-        'A page with "until" needs "redirect": the page that visitors see instead after that day.',
+        'A page with "until" needs "redirect". Add "redirect" with the address of the page that replaces this one.',
       );
     if (!isAddress(redirect))
       return redirect.startsWith('/') && !redirect.includes('#')
@@ -91,7 +91,7 @@ function checkPages(tree: Tree): FiledFinding[] {
   });
 }
 
-/** Reports links and menu entries that visitors still see after the last day of the page or block they lead to. */
+/** Reports links and menu entries that visitors still see after the last day of the linked page or block. */
 export function findLinksToLastDays(tree: Tree): FiledFinding[] {
   if (tree.today === undefined || !areAddressesKnown(tree)) return [];
   const ending = new Map(

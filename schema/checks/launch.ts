@@ -21,7 +21,7 @@ export function findPlaceholders(tree: Tree): FiledFinding[] {
   );
 }
 
-/** Reports missing texts, which `npm run new` marks with TODO. Drafts may contain them. */
+/** Reports each TODO. `npm run new` writes this mark for missing texts. Drafts may contain it. */
 export function findTodos(tree: Tree): FiledFinding[] {
   return tree.files
     .filter((file) => file.address === undefined || isShown(file, tree))

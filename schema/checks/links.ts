@@ -84,9 +84,9 @@ function explainOwnAddress(
   const suggested = violation ? violation.suggestion : bare;
   const advice =
     suggested === undefined
-      ? 'Write only the part after the site’s name.'
+      ? 'Write only the part after the host.'
       : `Write "${shorten(suggested, maxShownLength)}".`;
-  const message = `"${shorten(href)}" leads to this site. Leave out “https:” and the site’s name in such links. ${advice}`;
+  const message = `"${shorten(href)}" leads to this site. Leave out “https:” and the host in such links. ${advice}`;
   return { rule: 'link-form', message, suggestion: suggested };
 }
 
@@ -205,7 +205,7 @@ interface ResolvedAddresses {
   lists: ReadonlySet<string>;
 }
 
-/** Reports links to unknown headings, and links such as `/blog/page/9` to a page that a long list does not have. */
+/** Reports links to unknown headings. Also reports `/blog/page/9` if the list at `/blog` has fewer than nine pages. */
 export function findDeadAnchors(tree: Tree, resolved: ResolvedAddresses): FiledFinding[] {
   return listLinks(tree).flatMap((link): FiledFinding[] => {
     const hasTarget =

@@ -113,10 +113,7 @@ function suggestPicture(written: string, images: ReadonlyMap<string, string>): s
   return [name, ...sameStem].find((file) => images.has(file)) ?? findNearest(name, images)[0];
 }
 
-/**
- * Returns the entry at an address, or at the address that it redirects to. Otherwise returns the entry at the most
- * similar address.
- */
+/** Returns the entry at an address. Follows redirects. If no page has the address, uses the most similar address. */
 function suggestEntry(address: string, tree: Tree): string | undefined {
   const { pages, moved, entries } = getDestinations(tree);
   const suggested = moved.get(address) ?? (pages.has(address) ? address : suggestPage(address, tree));
@@ -173,7 +170,10 @@ function findMissingOverviews(tree: Tree): FiledFinding[] {
   );
 }
 
-/** Reports entries in an unknown group. Reports nothing while a page has problems, because that page may define the group. */
+/**
+ * Reports entries in an unknown group. Reports nothing while a page has problems, because that page may define the
+ * group.
+ */
 export function findUnknownGroups(tree: Tree): FiledFinding[] {
   if (tree.files.some((file) => file.role === 'pages' && file.data === undefined)) return [];
   const groups = listGroups(tree);

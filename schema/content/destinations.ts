@@ -9,10 +9,7 @@ import { getFirstDay, getPageStatus } from './page-status';
 import { type ContentFile, getFileAddress, isShown, listAliases, listShownFiles, type Tree } from './tree';
 import { suggestPath } from './unknown-files';
 
-/**
- * Returns the addresses that links may name, for example of pages, hidden pages and redirects. Caches them for each
- * tree.
- */
+/** Returns the addresses to which links can lead: pages, hidden pages and redirects. Caches them for each tree. */
 export const getDestinations = memoize((tree: Tree) => {
   const isMissingHome = !tree.byName.has('pages/index.json');
   const shown = listShownFiles(tree);
@@ -120,7 +117,7 @@ function findByName(address: string, tree: Tree): string | undefined {
 
 /**
  * Explains why visitors cannot follow a link to a hidden page. Returns `undefined` for an expired page, which
- * redirects. Also returns `undefined` if the page is online from `sourceDay`, the first day on which visitors see the
+ * redirects. Also returns `undefined` if the page is online on `sourceDay`, the first day on which visitors see the
  * link.
  */
 export function explainHiddenPage(
@@ -142,7 +139,7 @@ export interface Redirect {
   to: string;
 }
 
-/** Checks whether a page has expired, so that its address only redirects. */
+/** Checks whether a page has expired. The address of an expired page only redirects. */
 export function isExpired(file: ContentFile, tree: Tree): boolean {
   return getPageStatus(file, tree) === 'expired' && !isShown(file, tree);
 }

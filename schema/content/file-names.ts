@@ -49,8 +49,8 @@ export function detectDuplicate(path: string, known: ReadonlySet<string> = new S
 }
 
 /**
- * Maps duplicates to their originals. If names differ only in case or Unicode form, the original is the lowercase name,
- * if there is one.
+ * Maps duplicates to their originals. Among names that differ only in case or Unicode form, the lowercase name is the
+ * original. Without a lowercase name, the original is the first name in NFC, or else the first name.
  */
 export function findDuplicates(paths: readonly string[]): Map<string, Duplicate> {
   const known = new Set(paths);

@@ -4,14 +4,14 @@ import { memoize } from '../fields/walk';
 import { collectionNames, isCollection } from '../files/collections';
 import { type ContentFile, getTitle, listShownFiles, type Tree } from './tree';
 
-/** Maps names to titles. A name without a title has an empty text. */
+/** Maps names to titles. If a name has no title, the value is an empty text. */
 type NameList = ReadonlyMap<string, string>;
 
 type NamesByKind = Readonly<Record<NamedKind, NameList | undefined>>;
 
 /**
- * The functions that read the names of each kind. A function returns `undefined` if it needs `site.json` but this
- * file cannot be read.
+ * The functions that list the existing names, such as all icons. A function returns `undefined` if it needs
+ * `site.json` but this file cannot be read.
  */
 const nameReaders: Record<NamedKind, (tree: Tree) => NameList | undefined> = {
   icon: (tree) => mapWithoutTitles(tree.context.icons),
@@ -23,7 +23,7 @@ const nameReaders: Record<NamedKind, (tree: Tree) => NameList | undefined> = {
   jurisdiction: (tree) => readSettingNames(tree, 'jurisdictions'),
 };
 
-/** Returns the names that fields can refer to, by the kind of the field. */
+/** Returns the names that fields can refer to. The keys are the kinds of fields, such as `icon` or `law`. */
 export const listNamesByKind = memoize(
   (tree: Tree) =>
     Object.fromEntries(namedKinds.map((kind) => [kind, nameReaders[kind](tree)])) as NamesByKind,

@@ -28,7 +28,7 @@ export const builtFolders = {
 
 export const homeFile = 'index';
 
-/** The file name for the data of the not-found page, without the extension. No other page can have this name. */
+/** The name of the not-found page's data file, without the extension. No other page can have this name. */
 export const notFoundName = builtFiles.notFound.replace('.html', '');
 
 /** Returns the built file or folder that a page at this address would overwrite, or `undefined`. */

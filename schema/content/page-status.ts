@@ -31,7 +31,7 @@ export function getNoticeStart(notice: JsonValue | undefined): string | undefine
   return day !== undefined && isDay(day) ? day : undefined;
 }
 
-/** Returns the first and the last day on which visitors see the value at a path, if it has them. */
+/** Returns the first and the last day on which visitors see the value at a path. Leaves out a day that is not set. */
 export function getShownDays(file: DatedFile, path: JsonPath): { first?: string; last?: string } {
   const holders = [...path.keys()].map((length) => valueAt(file.expanded, path.slice(0, length)));
   const lastDays = holders.flatMap((holder) => getLastDay(holder) ?? []);

@@ -29,7 +29,7 @@ import {
   type Tree,
 } from './tree';
 
-/** Reads each file: parses its text, replaces tokens and validates the result. The checks that compare files run later. */
+/** Reads each file: parses its text, replaces tokens and validates the result. Checks that compare files run later. */
 export function readTree(files: Record<string, string | Uint8Array>, context: ReadContext): Tree {
   // site.json has the values of tokens, so it is read first.
   const { 'site.json': settings } = files;
@@ -113,7 +113,7 @@ function readFileCached(
   return file;
 }
 
-/** Empties the cache of read files. A build reads them once, and later needs the memory for its pages. */
+/** Empties the file cache. A build reads each file only once, and later needs the memory for its pages. */
 export function clearFileCache(): void {
   fileCache.clear();
 }

@@ -62,9 +62,9 @@ export interface Tree {
   /** The date of the check or build in the time zone of the site, for example `2025-11-18`. */
   today?: string;
   images: Map<string, Uint8Array>;
-  /** The PDF files that visitors download, by their names. */
+  /** The PDF files that visitors download. The keys are file names, such as `fees.pdf`. */
   downloads: Map<string, Uint8Array>;
-  /** The files that are served unchanged at the top of the site, by their paths. */
+  /** The files that are served unchanged at the top of the site. The keys are paths, such as `proof.txt`. */
   publicFiles: Map<string, Uint8Array>;
   unknownFiles: string[];
   duplicates: ReadonlyMap<string, Duplicate>;
@@ -84,7 +84,7 @@ export function getDownloadAddress(name: string): string {
   return `/${downloadsFolder}/${name}`;
 }
 
-/** The folder whose files the site serves unchanged from the root of its address. */
+/** The folder whose files the site serves unchanged: `public/proof.txt` at `/proof.txt`. */
 export const publicFolder = 'public';
 
 export function getFolderName({ context }: Pick<Tree, 'context'>): string {

@@ -10,7 +10,7 @@ interface BlockWithExample {
   example: object;
 }
 
-/** Returns the example of a block with names that exist in the site. Marks invented people and figures as a sample. */
+/** Returns the example of a block with names that exist in the site. Sets `sample` if the block has this field. */
 export function adaptExample(block: BlockWithExample, choices: Choices): JsonValue | undefined {
   const example: { [key: string]: JsonValue } = getExample(block);
   if (getSchema(block.schema, {}, ['sample'])) example.sample = true;

@@ -4,7 +4,7 @@ import { memoize } from '../fields/walk';
 
 export interface JsonSchema extends z.core.JSONSchema.BaseSchema, FieldMetadata {
   form?: FormName;
-  /** The form control in the studio. Only `getFieldSchema` adds it. */
+  /** The form control in the studio. Only `getFieldSchema` sets it. */
   control?: TextControl;
 }
 

@@ -137,7 +137,7 @@ export interface Art extends Required<ArtSettings> {
   slug: string;
 }
 
-/** The kinds of drawings of a page. "quilt" repeats the motif of the page, and "field" is a band of its cloth. */
+/** The kinds of drawings of a page. "quilt" repeats the page's motif, and "field" is a band of the page's cloth. */
 const entryPictures = ['panel', 'small', 'wide', 'quilt', 'field'] as const;
 
 /** The uses of an author's picture: beside the headline, under a text, or as a portrait. */

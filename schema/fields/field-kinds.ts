@@ -13,11 +13,11 @@ interface KindMetadata {
   /** True if the text has a fixed format, so that text checks skip it. */
   isFormatted?: true;
   /**
-   * What a text of this kind names, in words for messages, such as `an icon`. Missing unless `content/names.ts` lists the
+   * The thing to which the text refers, as messages call it: `an icon`. Missing unless `content/names.ts` lists the
    * allowed texts.
    */
   names?: string;
-  /** The message for an empty text. Without it, the message names the broken limit or format. */
+  /** The message for an empty text. Without `whenEmpty`, the message names the broken limit or format. */
   whenEmpty?: string;
 }
 
@@ -74,10 +74,10 @@ export type FieldKind = keyof typeof fieldKinds;
 
 type KindWith<F> = { [K in FieldKind]: (typeof fieldKinds)[K] extends F ? K : never }[FieldKind];
 
-/** A kind whose text must be an existing name. */
+/** A kind of field whose text must be an existing name, such as the name of an icon. */
 export type NamedKind = KindWith<{ names: string }>;
 
-/** A kind of name that authors choose by title from a list. */
+/** A kind of field for which authors choose a name from a list of titles. */
 export type ListedKind = KindWith<{ control: 'name' }>;
 
 /** A kind of text for which the studio suggests values from other pages. */

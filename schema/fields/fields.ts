@@ -69,7 +69,7 @@ export function href(title: string, description: string, more: Options = {}) {
   return plain(title, description, maxUrlLength, { ...more, kind: 'href' }).transform(toHref);
 }
 
-/** Creates the schema of a text that must be an existing name of its kind. */
+/** Creates the schema of a text that must be an existing name, such as the name of an icon. */
 function reference(
   kind: NamedKind,
   title: string,
@@ -177,8 +177,8 @@ export function formattedText(
 }
 
 /**
- * Creates the schema of an https address. Messages describe the format `form`. Pass another `form` if the field has
- * other valid values too.
+ * Creates the schema of an https address. Error messages describe the format `form`. Pass another `form` if the
+ * field also accepts other values.
  */
 export function https(title: string, description: string, form: FormName = 'https') {
   return formattedText(title, description, { form, maxLength: maxUrlLength, isValid: isExternalUrl });

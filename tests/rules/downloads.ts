@@ -35,7 +35,7 @@ export const downloads: RuleCase[] = [
   [
     'suggests the short address of a PDF of this site',
     [setTarget('https://harbour.example/files/fees.pdf'), writeFile('files/fees.pdf', createPdf())],
-    'link-form: "https://harbour.example/files/fees.pdf" leads to this site. Leave out “https:” and the site’s name in such links. Write "«/files/fees.pdf»".',
+    'link-form: "https://harbour.example/files/fees.pdf" leads to this site. Leave out “https:” and the host in such links. Write "«/files/fees.pdf»".',
   ],
   [
     'suggests a valid name for a PDF',

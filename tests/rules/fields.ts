@@ -292,7 +292,7 @@ export const fields: RuleCase[] = [
     setAnswers('', ['More than 50 m', 'any']),
     problemAt(
       '«"rules"»: [',
-      'wrong-value: No rule fits these answers: "Up to 50 m", "No". Add a rule for them, or use "any" in the last rule.',
+      'wrong-value: No rule fits this combination of answers: "Up to 50 m", "No". Add a rule for this combination, or use "any" in the last rule.',
     ),
   ],
   [

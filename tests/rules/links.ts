@@ -174,12 +174,12 @@ export const links: RuleCase[] = [
   [
     'refuses an address of this site with its host',
     setButtonLink('https://harbour.example/about-office/#what-the-office-is'),
-    'link-form: "https://harbour.example/about-office/#w…" leads to this site. Leave out “https:” and the site’s name in such links. Write "«/about-office#what-the-office-is»".',
+    'link-form: "https://harbour.example/about-office/#w…" leads to this site. Leave out “https:” and the host in such links. Write "«/about-office#what-the-office-is»".',
   ],
   [
     'refuses an address of this site with a query',
     setButtonLink('https://harbour.example/?a=b'),
-    'link-form: "https://harbour.example/?a=b" leads to this site. Leave out “https:” and the site’s name in such links. Write only the part after the site’s name.',
+    'link-form: "https://harbour.example/?a=b" leads to this site. Leave out “https:” and the host in such links. Write only the part after the host.',
   ],
   [
     'refuses a link to a host with a password',
@@ -649,7 +649,7 @@ export const links: RuleCase[] = [
     setValue(tideTalks, 'until', '2031-05-02'),
     problemAt(
       fileStart,
-      'missing-key: A page with "until" needs "redirect": the page that visitors see instead after that day.',
+      'missing-key: A page with "until" needs "redirect". Add "redirect" with the address of the page that replaces this one.',
     ),
   ],
   [

@@ -104,7 +104,7 @@ const moving = 'The picture is animated, and only still pictures are allowed. Sa
 const pointer =
   'Git LFS has not fetched this file: only its pointer is here. Run "git lfs install" and "git lfs pull", then check again.';
 const otherKind = (ending: string) =>
-  `The content of the file does not match its name (${ending}). Save it again in that format.`;
+  `The name of the file ends in ".${ending}", but the content does not have this format. Save the picture again in this format.`;
 
 const pointerText = `version https://git-lfs.github.com/spec/v1\noid sha256:${'4d7a2146'.repeat(8)}\nsize 123456\n`;
 

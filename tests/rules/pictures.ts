@@ -96,7 +96,7 @@ export const pictures: RuleCase[] = [
   [
     'refuses a picture whose format differs from its ending',
     setSharePicture('four.jpg', createPng(1200, 630)),
-    'image-format: The content of the file does not match its name (jpg). Save it again in that format.',
+    'image-format: The name of the file ends in ".jpg", but the content does not have this format. Save the picture again in this format.',
   ],
   [
     'refuses a drawing that is not XML',
