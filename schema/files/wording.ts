@@ -12,7 +12,11 @@ const datedStatus = (fallback: string) =>
   law(fallback, 'Shown as the status of a law. {date} is replaced by the date of the status.', fallback);
 
 const kind = (fallback: string) =>
-  law(fallback, 'The name of a kind of law in the drawing of laws.', fallback);
+  law(
+    fallback,
+    'The label for one kind of law, such as “Statute” or “Bill”, in the drawing of laws.',
+    fallback,
+  );
 
 /** Texts about the law that the build adds to articles. */
 export const lawLabels = {
@@ -79,12 +83,12 @@ export const lawLabels = {
   ),
   lawOfficial: law('Official text', 'The link to the official text of a law.', 'Official text'),
   lawCloth: law(
-    'Caption of the cloth of sources',
+    'Caption of the drawing of sources',
     'The caption of the drawing of the sources of an article.',
     'The laws this article cites, by place and year.',
   ),
   lawStitch: law(
-    'How to use the cloth',
+    'Hint below the drawing of laws',
     'Shown below the drawing of laws until the visitor chooses a law.',
     'Choose a stitch to see its law.',
   ),
