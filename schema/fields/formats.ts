@@ -44,8 +44,8 @@ export const maxUrlLength = 400;
 const unsafe = /[\s\p{C}"'`;\\<>^{|}]/u;
 
 /**
- * Parses an https URL. Returns `undefined` for any other text. For example, refuses credentials, unsafe characters, and
- * hosts such as `localhost`.
+ * Parses an https URL. Returns `undefined` for any other text. Also returns `undefined` for a URL with credentials,
+ * unsafe characters, or a host such as `localhost`.
  */
 export function parseExternalUrl(text: string): URL | undefined {
   if (text.length > maxUrlLength || !/^https:\/\/[^/]/.test(text) || unsafe.test(text)) return undefined;

@@ -29,7 +29,7 @@ export function toLocalDate(time: Date, timeZone: string): string {
 export function getDayOffset(day: string, timeZone: string): string {
   const midnight = new Date(day);
   const atUtc = readOffset(midnight, timeZone);
-  // The offset can change between midnight in the time zone and midnight in UTC.
+  // The offset at midnight in the time zone can differ from the offset at midnight in UTC, so it is read again.
   return readOffset(new Date(`${day}T00:00:00${atUtc}`), timeZone).replace(':', '');
 }
 

@@ -222,7 +222,7 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
   nextPage: label('Next page', 'The link to the next page of a long list.', 40),
   pageOf: label(
     'Page number',
-    'The current page of a long list. {page} is replaced by its number, {count} by the number of pages.',
+    'Shown on long lists. {page} is replaced by the number of the current page, {count} by the number of pages.',
     40,
   ),
   pagination: label('Pagination', 'The name of the links between pages of a long list, for screen readers.'),
@@ -318,7 +318,7 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
   ),
   overage: label(
     'Overage',
-    'Shows the price of each hour beyond the included hours. {beyond} is replaced by the included hours, {amount} by the price.',
+    'Shows the price of each hour beyond the included hours. {beyond} is replaced by the number of included hours, {amount} by the price.',
     80,
   ),
   emailAddress: label('Email address', 'The label of an email field.', 40),

@@ -121,7 +121,7 @@ function findReplacement(character: string, next: string, hasOtherOrder: boolean
   // These characters show that another character was lost.
   const hasLostText = /[\x80-\x9F\uFFFC\uFFFD\p{Co}]/u.test(character);
   const isUnclear = lineBreak.test(character) || hasLostText || movesLetters;
-  // In text from a PDF file, a soft hyphen is at the end of a line. The space after it may be wrong too.
+  // A soft hyphen before white space probably ended a line in a PDF file. The white space may be wrong too.
   const isAtBreak = character === '\u00AD' && /\s/.test(next);
   return isUnclear || isAtBreak ? undefined : '';
 }
