@@ -22,7 +22,7 @@ export function isPrice({ schema, value }: SchemaValue, path: JsonPath): boolean
   return field !== undefined && unwrap(field) === unwrap(price);
 }
 
-/** Describes a difference in one line for authors. Formats the values with the data in `states`, for example prices. */
+/** Describes a difference in one line for authors. `states` has the data for formatting values such as prices. */
 export function describeDifference(
   { before, after }: FilePair,
   difference: Difference,
