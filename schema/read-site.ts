@@ -35,7 +35,7 @@ export function readSite(
     file.source.problems.map((problem) => toFileProblem(file.file, problem, tree)),
   );
   const versionFault = findVersionProblem(tree, context.version ?? currentVersion);
-  // In data of another version, most rules would report problems, so only the version is reported.
+  // Data of another version breaks most rules, so only the version is reported.
   const resolved = versionFault ? undefined : tree.settings && resolveSite(tree, tree.settings);
   const ids = mapIdsByAddress(resolved?.pages ?? []);
   const own = tree.files.flatMap((file) => file.findings.map((finding) => ({ ...finding, file: file.file })));
@@ -59,8 +59,8 @@ export function readSite(
     resolvedSite: resolved?.site,
     listChoices: () => listChoices(tree, ids),
     /**
-     * Returns the site with its valid parts. Returns `undefined` if no site can be resolved, for example because of
-     * problems in the settings.
+     * Returns the site with its invalid parts replaced or removed. Returns `undefined` if no site can be resolved, for
+     * example because of problems in the settings.
      */
     resolveValidParts: (previous?: GetPreviousValue) => {
       const printedFindings = findings.map((finding) => ({

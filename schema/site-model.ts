@@ -20,7 +20,7 @@ export interface MenuItem {
   /** True if the menu is as wide as the page, with pictures and an introduction. */
   pictures?: boolean;
   intro?: string;
-  /** The prefix of the addresses at which the menu item is marked as current. */
+  /** The menu item is marked as current at this address and at all addresses below it. */
   section: string;
 }
 
@@ -46,7 +46,7 @@ export interface Opening {
 }
 
 export interface Page {
-  /** The id: `pages/contact` or `industries/agritech`. Later pages of a long list add `#2` and so on. */
+  /** The id, such as `pages/contact` or `industries/agritech`. Page 2 of a long list has `#2` at the end. */
   id: string;
   file: string;
   address: string;
@@ -83,13 +83,13 @@ export interface Site {
   cards: Map<string, Card>;
   /** The listed entries of each collection, in the order in which lists show them. */
   listed: Map<Collection, Card[]>;
-  /** The art settings by id, in the order of the files. Includes all entries, and the pages that have art settings. */
+  /** Maps ids to art settings, in the order of the files. Has all entries, but only the pages with art settings. */
   art: Map<string, ArtSettings>;
   entryPhotographs: Map<string, string>;
   images: Map<string, Uint8Array>;
-  /** The PDF files that visitors download, by their names. */
+  /** The PDF files that visitors download. The keys are the file names. */
   downloads: Map<string, Uint8Array>;
-  /** The files that the site serves unchanged from the root of its address, by their paths. */
+  /** The files that the site serves unchanged from its root. The keys are paths, such as `.well-known/security.txt`. */
   publicFiles: Map<string, Uint8Array>;
   redirects: { from: string; to: string }[];
 }

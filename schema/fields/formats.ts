@@ -3,7 +3,7 @@ import parsePhone from 'libphonenumber-js';
 
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** The maximum length of a name. It leaves room for a hash and an extension in a file name. */
+/** The maximum length of a slug, so that a file name also has room for a hash and an extension. */
 export const maxSlugLength = 80;
 
 export const maxAddressLength = 200;
@@ -44,8 +44,8 @@ export const maxUrlLength = 400;
 const unsafe = /[\s\p{C}"'`;\\<>^{|}]/u;
 
 /**
- * Parses an https URL. Returns `undefined` for any other text. For example, refuses credentials, unsafe characters, and
- * hosts such as `localhost`.
+ * Parses an https URL. Returns `undefined` for any other text. Also returns `undefined` for a URL with credentials,
+ * unsafe characters, or a host such as `localhost`.
  */
 export function parseExternalUrl(text: string): URL | undefined {
   if (text.length > maxUrlLength || !/^https:\/\/[^/]/.test(text) || unsafe.test(text)) return undefined;
@@ -175,7 +175,7 @@ export function isLater(one: string, other: string): boolean {
   return one.slice(0, other.length) > other;
 }
 
-/** Returns the later of two dates, or the first date if neither is later. */
+/** Returns the later of two dates. Returns `one` if `other` is not later or is missing. */
 export function getLatest(one: string, other: string | undefined): string {
   return other !== undefined && isLater(other, one) ? other : one;
 }
@@ -189,10 +189,10 @@ export function getAddress(href: string): string {
 
 export const notFoundFile = 'pages/not-found.json';
 
-/** The segment before the page number in the address of a long list. */
+/** The segment before the page number in an address such as `/industries/page/2`. */
 export const paginationSegment = 'page';
 
-/** Returns the address of a page of a long list. The first page has the address of the list. */
+/** Adds a page number to the address of a list: `/industries/page/2`. Page 1 has the address of the list itself. */
 export function getPaginatedAddress(list: string, number: number): string {
   return number === 1 ? list : `${list === '/' ? '' : list}/${paginationSegment}/${number}`;
 }

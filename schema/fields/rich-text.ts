@@ -65,7 +65,7 @@ export interface Citation {
   provision?: string;
   /** True if the page shows only the number of the source, because the text already names the law. */
   isNote: boolean;
-  /** True if the citation is about the history of the law. Later changes of the law then do not matter. */
+  /** True if the citation is about the history of the law, so that later changes of the law do not matter. */
   isHistory: boolean;
 }
 

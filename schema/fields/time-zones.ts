@@ -9,8 +9,8 @@ export function isTimeZone(text: string): boolean {
   } catch {
     return false; // Intl does not know the time zone
   }
-  // Intl ignores case, so this refuses a listed name in the wrong case. Former names are not in the list, and are
-  // accepted.
+  // Intl ignores case, so a listed name in the wrong case is refused here. Former names are not in the list. They are
+  // accepted in any case.
   const listed = listTimeZones().find((zone) => zone.toLowerCase() === text.toLowerCase());
   return listed === undefined || listed === text;
 }
@@ -29,7 +29,7 @@ export function toLocalDate(time: Date, timeZone: string): string {
 export function getDayOffset(day: string, timeZone: string): string {
   const midnight = new Date(day);
   const atUtc = readOffset(midnight, timeZone);
-  // The offset can change between midnight in the time zone and midnight in UTC.
+  // The offset at midnight in the time zone can differ from the offset at midnight in UTC, so it is read again.
   return readOffset(new Date(`${day}T00:00:00${atUtc}`), timeZone).replace(':', '');
 }
 

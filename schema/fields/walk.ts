@@ -56,7 +56,7 @@ export function isTextOrNumber(value: JsonValue): value is string | number {
   return typeof value === 'string' || typeof value === 'number';
 }
 
-/** Returns the schema of a key or item of a value, or `undefined` if the schema has none. */
+/** Returns the schema of a key of an object or of an item of a list. Returns `undefined` for an unknown key. */
 export function getChildSchema(schema: z.ZodType, value: JsonValue | undefined, step: string | number) {
   const inner = findOption(unwrap(schema), value);
   return inner && getChildLookup(inner)(step);

@@ -175,7 +175,7 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
     bright: choice('Light colour', 'The light colour.', brightColors, artLabels),
     pindo: drawing('Border', 'The pattern of the border.', borderPatterns),
   }),
-  images: group('Pictures', 'Pictures of the whole site.', {
+  images: group('Pictures', 'The icon, the symbol and the share picture of the site.', {
     icon: image('Icon', 'The small picture in browser tabs: an SVG file.', { inFrame: true }),
     sign: image(
       'Symbol',
@@ -233,7 +233,7 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
       { max: 60 },
     ).default([]),
   }).prefault({}),
-  menuLimit: count('Entries in a menu', 'The largest number of entries in each menu or preview.', {
+  menuLimit: count('Entries in a menu', 'The maximum number of entries in each menu or preview.', {
     min: 1,
     max: 24,
   }).default(12),

@@ -12,7 +12,11 @@ const datedStatus = (fallback: string) =>
   law(fallback, 'Shown as the status of a law. {date} is replaced by the date of the status.', fallback);
 
 const kind = (fallback: string) =>
-  law(fallback, 'The name of a kind of law in the drawing of laws.', fallback);
+  law(
+    fallback,
+    'The label for one kind of law, such as “Statute” or “Bill”, in the drawing of laws.',
+    fallback,
+  );
 
 /** Texts about the law that the build adds to articles. */
 export const lawLabels = {
@@ -79,12 +83,12 @@ export const lawLabels = {
   ),
   lawOfficial: law('Official text', 'The link to the official text of a law.', 'Official text'),
   lawCloth: law(
-    'Caption of the cloth of sources',
+    'Caption of the drawing of sources',
     'The caption of the drawing of the sources of an article.',
     'The laws this article cites, by place and year.',
   ),
   lawStitch: law(
-    'How to use the cloth',
+    'Hint below the drawing of laws',
     'Shown below the drawing of laws until the visitor chooses a law.',
     'Choose a stitch to see its law.',
   ),
@@ -218,7 +222,7 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
   nextPage: label('Next page', 'The link to the next page of a long list.', 40),
   pageOf: label(
     'Page number',
-    'The current page of a long list. {page} is replaced by its number, {count} by the number of pages.',
+    'Shown on long lists. {page} is replaced by the number of the current page, {count} by the number of pages.',
     40,
   ),
   pagination: label('Pagination', 'The name of the links between pages of a long list, for screen readers.'),
@@ -314,7 +318,7 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
   ),
   overage: label(
     'Overage',
-    'Shows the price of each hour beyond the included hours. {beyond} is replaced by the included hours, {amount} by the price.',
+    'Shows the price of each hour beyond the included hours. {beyond} is replaced by the number of included hours, {amount} by the price.',
     80,
   ),
   emailAddress: label('Email address', 'The label of an email field.', 40),

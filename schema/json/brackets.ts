@@ -32,8 +32,8 @@ function scanBrackets(text: string) {
     if (isFirst) indent = before.length - before.lastIndexOf('\n') - 1;
     const inner = open.at(-1);
     const isClosing = character === '}' || character === ']';
-    // Text in brackets is indented further than the line that opens them. A closing bracket is indented at least as far
-    // as that line.
+    // Text in brackets is indented further than the line with the opening bracket. The closing bracket is indented at
+    // least as far as that line.
     if (inner && isFirst && (isClosing ? indent < inner.indent : indent <= inner.indent))
       unclosed.push({ bracket: inner.bracket, at: inner.at, missingAt: end });
     if (character === '{' || character === '[') open.push({ bracket: character, at: token.start, indent });

@@ -73,7 +73,7 @@ function findHiddenCharacters(text: string, lookAlikes: readonly Occurrence[]): 
     const end = at + character.length;
     const before = /.$/su.exec(text.slice(Math.max(0, at - 2), at))?.[0] ?? '';
     const after = /^./su.exec(text.slice(end, end + 2))?.[0] ?? '';
-    // A look-alike letter counts as the Latin letter that it replaces.
+    // A look-alike neighbour, such as a Cyrillic `а`, counts as a Latin letter.
     const previous = latinStarts.has(at - before.length) ? 'a' : before;
     const next = latinStarts.has(end) ? 'a' : after;
     if (isFlag(character) || isNeeded(character, { previous, next, hasRightToLeft })) return [];
@@ -121,7 +121,7 @@ function findReplacement(character: string, next: string, hasOtherOrder: boolean
   // These characters show that another character was lost.
   const hasLostText = /[\x80-\x9F\uFFFC\uFFFD\p{Co}]/u.test(character);
   const isUnclear = lineBreak.test(character) || hasLostText || movesLetters;
-  // In text from a PDF file, a soft hyphen is at the end of a line. The space after it may be wrong too.
+  // A soft hyphen before white space probably ended a line in a PDF file. The white space may be wrong too.
   const isAtBreak = character === '\u00AD' && /\s/.test(next);
   return isUnclear || isAtBreak ? undefined : '';
 }
@@ -194,9 +194,9 @@ const wordWithHidden = /[\p{L}\p{M}\p{DI}]+/gu;
 const foreignLetter = /[\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Armenian}\p{sc=Cherokee}]/u;
 
 /**
- * Finds Greek, Cyrillic, Armenian and Cherokee letters in words with Latin letters. If one Greek or Cyrillic letter
- * of a word has no Latin look-alike, the word probably mixes scripts on purpose. Most of its Greek and Cyrillic letters
- * are then skipped.
+ * Finds Greek, Cyrillic, Armenian and Cherokee letters in words with Latin letters. A word with a Greek or Cyrillic
+ * letter that has no Latin look-alike probably mixes scripts on purpose. Skips the Greek and Cyrillic letters of such a
+ * word. Still reports the only Greek letter of a word, such as β, if it is beside small Latin letters.
  */
 function findLookAlikes(text: string): Occurrence[] {
   return Array.from(text.matchAll(wordWithHidden)).flatMap(({ 0: word, index }) => {

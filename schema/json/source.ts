@@ -53,7 +53,7 @@ export interface JsonSource {
   problems: SyntaxProblem[];
   /** Returns the range that a spot marks. */
   locate(spot: Spot): Span;
-  /** Returns the text at a spot with the marked part replaced, or `undefined` if no part is marked. */
+  /** Replaces the marked part of the text at a spot. Returns the new text, or `undefined` if no part is marked. */
   replacePart(spot: Spot, replacement: string): string | undefined;
 }
 
@@ -118,8 +118,8 @@ function parseValue(
     explainFailure(text, report);
     return undefined;
   }
-  // The counts differ if a key is duplicated, or if the value is nested too deeply. Only then do the slower searches
-  // run.
+  // The counts differ if a key is duplicated, or if the value is nested too deeply. Only different counts make the
+  // slower searches necessary.
   if (countMembers(value) === countKeys(text)) return value;
   const isTooDeep = reportDepth(text, report);
   if (!isTooDeep) reportDuplicates(parseTree(text), report, getLine);

@@ -245,7 +245,7 @@ function explainWrongValue(
 
 const maxListed = 12;
 
-/** Formats names as a list of at most twelve. If there are more names, lists the most similar ones. */
+/** Formats a list of names. If there are more than twelve, lists the twelve that are most similar to `written`. */
 export function formatNames(
   written: string,
   names: ReadonlySet<string> | ReadonlyMap<string, unknown>,

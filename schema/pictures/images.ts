@@ -206,7 +206,7 @@ function isSafeAttribute(name: string, value: string): boolean {
   return name.startsWith('xmlns:') || (!/^on|^xml:base$/i.test(name) && isSafeStyle(value));
 }
 
-/** Checks that a style refers only to its own drawing. It must have no imports, no URLs except `#…`, and no escapes. */
+/** Checks that a style has no imports, no URLs and no escapes. Allows `#…` URLs, which refer to the same drawing. */
 function isSafeStyle(style: string): boolean {
   const rest = style.replaceAll(/url\(\s*(["']?)#[\w.-]+\1\s*\)/g, '');
   return !/[@\\<]|url\s*\(|src\s*\(|image(-set)?\s*\(|expression\s*\(|\/\*/i.test(rest);

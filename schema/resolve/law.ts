@@ -167,7 +167,7 @@ function formatStatus({ wording, settings }: ResolveContext, { kind, status }: L
 
 const closingTypes = new Set<unknown>(blocks.filter(({ closesPage }) => closesPage).map(({ type }) => type));
 
-/** Adds the list of sources before the closing blocks, unless the page already has such a list. */
+/** Adds the list of sources if the page has none. Blocks that end a page, such as share links, stay below the list. */
 export function addSources<T extends { type?: unknown }>(blocks: readonly T[], law: PageLaw): readonly T[] {
   if (law.sources.length === 0 || blocks.some(({ type }) => type === 'law-sources')) return blocks;
   const lastTextIndex = blocks.findLastIndex(({ type }) => !closingTypes.has(type));

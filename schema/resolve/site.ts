@@ -166,7 +166,8 @@ interface ResolvedPage {
 }
 
 /**
- * Maps addresses to the ids of their headings. If a page and an alias have the same address, the page takes precedence.
+ * Maps the address and the aliases of each page to the ids on that page. If an alias equals the address of another
+ * page, the address takes precedence.
  */
 export function mapIdsByAddress(pages: readonly ResolvedPage[]): Map<string, ReadonlySet<string>> {
   return new Map([
@@ -198,7 +199,7 @@ function getAllBlocks({ file }: Entry): EntryData['blocks'] {
 
 /**
  * Lists the ids of a page, including those of blocks whose last day is over. Links to these blocks still open the page.
- * Lists nothing if no block of the page is over.
+ * Lists nothing if the page has no such blocks.
  */
 function listHiddenIds(source: ResolveContext, entry: Entry, pageNumber: number): Iterable<string> {
   const all = getAllBlocks(entry);
@@ -237,8 +238,8 @@ function createPageData(source: ResolveContext, entry: Entry, part: Pick<Page, '
 }
 
 /**
- * Lists the breadcrumbs of a page: the home page, then its parent pages. `isPart` is true for the later pages of a long
- * list. Their breadcrumbs also include the first page of the list.
+ * Lists the breadcrumbs of a page: the home page, then its parent pages. `isPart` is true for an address such as
+ * `/industries/page/2`. Its breadcrumbs also include page 1 of the list.
  */
 function listBreadcrumbs({ entries, wording }: ResolveContext, address: string, isPart: boolean) {
   if (address === '/') return [];

@@ -70,7 +70,10 @@ interface LinkedTerm {
   explanation: string;
 }
 
-/** The glossary terms by each of their forms, such as the plural. The pattern matches each form as a whole word. */
+/**
+ * The terms of the glossaries. `byForm` maps each form of a term, such as its plural, to the link of the term.
+ * `pattern` matches each form as a whole word.
+ */
 export interface Terms {
   byForm: ReadonlyMap<string, LinkedTerm>;
   pattern: RegExp;
@@ -82,7 +85,7 @@ interface GlossaryPage {
   data: { blocks: readonly { type?: unknown }[] };
 }
 
-/** Collects the terms of all glossaries. Returns `undefined` if the site has none. */
+/** Collects the terms of all glossaries. Returns `undefined` if there are no terms. */
 export function collectTerms(pages: readonly GlossaryPage[]): Terms | undefined {
   const byForm = new Map<string, LinkedTerm>();
   for (const { card, data } of pages)

@@ -19,7 +19,7 @@ import type { FiledFinding } from '../problems';
 import type { Site } from '../site-model';
 import { resolveSite } from './site';
 
-/** A function that returns the last shown value of a file. */
+/** A function that returns the value of a file that the preview showed last. */
 export type GetPreviousValue = (file: string) => JsonValue | undefined;
 
 /**
@@ -102,8 +102,8 @@ function keepValidParts(
 }
 
 /**
- * Replaces each invalid part of a text, such as a table of an article, by its last valid version. Leaves out a part
- * without such a version, and keeps valid parts. Returns `undefined` if anything else in the block is invalid.
+ * Replaces the invalid parts of a long text, such as a table in an article, by their last valid versions. Leaves out
+ * an invalid part without a valid version. Returns `undefined` if anything else in the block is invalid.
  */
 function replaceInvalidParts(
   page: z.ZodType,

@@ -21,7 +21,7 @@ interface Step extends FileChange {
 
 /**
  * Writes changes of files, all or none, even if the process is killed or the power fails. A change of several files is
- * in the journal until the change is finished. The next command can then roll back or complete an interrupted change.
+ * in the journal until the change is finished. The next command rolls back or completes an interrupted change.
  * Throws a Refusal if a file has changed since it was read, and a DiskError if the disk fails.
  */
 export function applyChanges(folder: string, changes: readonly FileChange[]): void {

@@ -53,8 +53,8 @@ export interface CommitResult {
 
 /**
  * Commits exactly the given changes in a folder. Leaves out later saves and other files that the user has staged.
- * Returns `undefined` if Git finds no difference. Throws a Refusal if the commit fails. Then none of the changes is
- * staged.
+ * Returns `undefined` if Git finds no difference. Throws a Refusal if the commit fails. A failed commit leaves none of
+ * the changes staged.
  */
 export async function commitChanges(
   folder: string,
@@ -129,7 +129,7 @@ export async function undoCommit(folder: string, { before, commit }: CommitResul
   await unstage(folder, await listChanged(folder, before, commit));
 }
 
-/** Stores the contents of changes in Git. Returns the tree entries, by their paths in the repository. */
+/** Stores the contents of changes in Git. Returns a map from paths in the repository to tree entries. */
 export async function storeChanges(
   folder: string,
   changes: readonly FileChange[],
@@ -163,7 +163,7 @@ async function commit(
     const file = join(temporaryFolder, 'message');
     writeFileSync(file, message);
     const args = ['commit', '--quiet', '--cleanup=whitespace', '--file', file];
-    // Without a display, GPG cannot open its password dialog.
+    // Without a display, GPG cannot open a password dialog and wait for an answer.
     const display = isInteractive ? {} : { DISPLAY: undefined, WAYLAND_DISPLAY: undefined };
     const limit = isInteractive ? timeLimits.withQuestions : timeLimits.withHooks;
     const run = (more: readonly string[]) =>
@@ -213,7 +213,7 @@ async function verifyCommit(folder: string, tree: string, before: string | undef
   const parent = await tryGit(folder, 'rev-parse --verify --quiet HEAD^');
   const isExact = (await getTreeHash(folder, commit)) === tree;
   if (isExact && parent !== before) {
-    // Another program made a commit in between. Our commit would revert its changes.
+    // Another program committed after `before` was read. Our commit would revert the changes of that program.
     if (parent !== undefined) await undoCommit(folder, { before: parent, commit });
     throw new Refusal('Another commit was made at the same time. Nothing was published. Publish again.');
   }
@@ -226,7 +226,7 @@ async function verifyCommit(folder: string, tree: string, before: string | undef
   return { before, commit };
 }
 
-/** Lists the files that differ from the intended ones in more than JSON formatting. */
+/** Lists the committed files that differ from the intended content. Ignores differences in JSON formatting. */
 async function listUnintended(folder: string, tree: string, commit: string): Promise<string[]> {
   const prefix = await getPathInRepository(folder);
   const paths = await listChanged(folder, tree, commit);
@@ -247,7 +247,7 @@ async function getTreeHash(folder: string, commit: string): Promise<string> {
   return (await readGitOutput(folder, 'rev-parse', `${commit}^{tree}`)).trim();
 }
 
-/** Lists the files that differ between two commits or trees, by their paths in the repository. */
+/** Lists the files that differ between two commits or trees. The paths are relative to the top of the repository. */
 async function listChanged(folder: string, before: string | undefined, after: string): Promise<string[]> {
   const list =
     before === undefined

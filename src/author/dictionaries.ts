@@ -14,9 +14,7 @@ import { Refusal } from './refusal';
 
 const require = createRequire(import.meta.url);
 
-/**
- * Returns the dictionary for a language tag such as `en-KE`. All kinds of English except American use the British one.
- */
+/** Returns the dictionary for a language tag. All English tags except `en-US` get the British dictionary. */
 export function getDictionary(language: string): Dictionary | undefined {
   const [name, ...parts] = language.toLowerCase().split('-');
   return name === 'en' && !parts.includes('us') ? britishDictionary : undefined;
@@ -59,7 +57,7 @@ function suggest(written: string, tries: readonly ITrie[]): string | undefined {
   return best?.shown;
 }
 
-/** Returns a word with the capitals and the apostrophes of another word. */
+/** Returns `word` with the capitals and the kind of apostrophe of `written`. */
 function copyStyle(written: string, word: string): string {
   const own = written.includes('’') ? word.replaceAll("'", '’') : word;
   if (written === written.toUpperCase()) return own.toUpperCase();

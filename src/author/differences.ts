@@ -22,7 +22,7 @@ export function isPrice({ schema, value }: SchemaValue, path: JsonPath): boolean
   return field !== undefined && unwrap(field) === unwrap(price);
 }
 
-/** Describes a difference in one line for authors. Formats the values with the data in `states`, for example prices. */
+/** Describes a difference in one line for authors. `states` has the data for formatting values such as prices. */
 export function describeDifference(
   { before, after }: FilePair,
   difference: Difference,
@@ -214,7 +214,7 @@ interface SchemaValue {
   value: JsonValue;
 }
 
-/** Returns the schema and the value of a file. The tokens in the value are replaced by their values. */
+/** Returns the schema and the value of a file. Tokens such as `{firm.name}` are replaced by the text they stand for. */
 function toHolder({ schema, expanded }: ContentFile): SchemaValue {
   return { schema, value: expanded ?? null };
 }
@@ -234,7 +234,7 @@ function listPlaceNames({ schema, value }: SchemaValue, path: JsonPath): string[
       const isLast = index === path.length - 1;
       const isInner = typeof path[index + 2] === 'number';
       const name = formatItemName({ schema, value }, here);
-      // Omits an item without a name that contains another list item of the path, for example the body of an article.
+      // Omits an unnamed item, such as the body of an article, if the path continues to an item inside it.
       if (isLast || !isInner || name.includes('“')) words.push(name);
     } else if (typeof path[index + 1] !== 'number') words.push(getFieldName(schema, value, here));
   });
@@ -328,7 +328,7 @@ function compareLists(
   isAtomic: IsAtomic,
 ): Difference[] {
   const { pairs, removed, added } = matchItems(before, after);
-  // Returns the index after the nearest earlier item that did not move.
+  // Finds the nearest preceding item that did not move. Returns the index after that item in the later list.
   const getOriginalIndex = (index: number) =>
     (pairs.findLast((pair) => !pair.isMoved && pair.before < index)?.after ?? -1) + 1;
   return [
@@ -350,7 +350,7 @@ function compareLists(
   ];
 }
 
-/** Creates the edit that undoes a difference in the later value. */
+/** Creates the edit that undoes a difference. The edit applies to the later of the two values. */
 export function toUndoEdit(difference: Difference): Edit {
   const { kind, path } = difference;
   if (kind === 'added') return { do: 'remove', path };

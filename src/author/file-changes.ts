@@ -24,7 +24,7 @@ export function compareFiles(before: Files, after: Files): FileChange[] {
     .filter((change) => !isSameFile(change.before, change.after));
 }
 
-/** Joins two successive lists of changes. Returns `undefined` if a file was also changed between the two lists. */
+/** Joins two successive lists of changes. Returns `undefined` if a file also changed between the two. */
 export function joinChanges(
   former: readonly FileChange[],
   added: readonly FileChange[],

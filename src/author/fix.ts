@@ -106,7 +106,7 @@ function dropOverlapping(fixes: readonly ListedFix[]): ListedFix[] {
  */
 export function planSyntaxFix(files: Files, folder: string, file: string): FileChange[] | undefined {
   const plan = new PlannedTree(files);
-  // `applyFixes` is a generator, so the fixes are applied only when it is read to its end.
+  // `applyFixes` is a generator. The spread reads it to its end, so that it applies all fixes.
   const fixes = [...applyFixes({ folder, plan }, file)];
   const bytes = plan.files()[file];
   const isReadable = bytes !== undefined && parseJsonSource(file, bytes).problems.length === 0;
@@ -137,7 +137,7 @@ interface Member {
   /** The previous member of the same object. */
   previous?: Node;
   next?: Node;
-  /** The first member with the same key in the object. */
+  /** The first member of the object with this key: this member itself, unless an earlier one has the same key. */
   first?: Node;
 }
 
@@ -146,7 +146,7 @@ interface ParsedText {
   root: Node;
   /** Returns the text or key that contains a position. */
   findString(offset: number): Node | undefined;
-  /** The members of objects, by the positions of their keys. */
+  /** Maps the position of each key to its member. */
   members: ReadonlyMap<number, Member>;
 }
 
