@@ -162,7 +162,7 @@ export function planPage(valid: AuthoredTree, { kind, name, answers }: NewPageIn
   return { path, address, isListed: !isOrphan && values.listed !== false, replacedRedirects };
 }
 
-/** Checks whether a planned page has no links to it. The check reports such a page until the author adds a link. */
+/** Checks whether nothing links to a planned page. `npm run check` reports such a page until the author adds a link. */
 function isOrphanPage(planned: AuthoredTree, path: string): boolean {
   const problems = checkPlan(planned)?.problems ?? [];
   return problems.some(({ rule, file }) => rule === 'orphan-page' && file.endsWith(`/${path}`));
