@@ -28,8 +28,8 @@ export function withSeparateIndex<T>(
 }
 
 /**
- * Changes an index. Sets the entries of the given paths, and removes a given path without an entry. Paths are relative
- * to the top of the repository.
+ * Changes an index. Sets the entry of each path, or removes the path if its entry is `undefined`. Paths are relative to
+ * the top of the repository.
  */
 export async function updateIndex(
   folder: string,
@@ -46,7 +46,10 @@ export async function writeTree(folder: string, env: SeparateIndex): Promise<str
   return (await runGit(folder, ['write-tree'], { env })).toString().trim();
 }
 
-/** Stores content and returns its hash. With a path, Git applies the filters for that file, such as line endings. */
+/**
+ * Stores content and returns its hash. With a path, Git applies the filters for that file, such as the conversion of
+ * line endings.
+ */
 export async function writeBlob(folder: string, content: Uint8Array, path?: string): Promise<string> {
   const filterOption = path === undefined ? '--no-filters' : `--path=${path}`;
   return (await runGit(folder, ['hash-object', '-w', '--stdin', filterOption], { input: content }))

@@ -110,7 +110,7 @@ export async function runGit(
       output[name].push(bytes);
       silent.refresh();
     });
-  // Git may end without reading its input. Its exit status then says why.
+  // Git may end without reading its input. The exit status of Git says why.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   try {
@@ -225,7 +225,7 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-child.pid, signal);
   } catch {
-    // The group has already ended, or Git shares the process group of a terminal.
+    // The process group has already ended, or Git is in the process group of a terminal.
     child.kill(signal);
   }
 }

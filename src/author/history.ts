@@ -38,7 +38,7 @@ export async function listCommits(
   folder: string,
   { paths = ['.'], limit = 10_000 }: { paths?: readonly string[]; limit?: number } = {},
 ): Promise<DataCommit[]> {
-  // Without `--full-history`, Git omits a commit if a later merge kept the other side for all of the commit's files.
+  // Without `--full-history`, Git omits a commit if a later merge discarded all changes of the commit.
   const options = ['--full-history', '--no-merges', `-${limit}`, '--format=%H%x00%at%x00%an', '--'];
   const specs = paths.map((path) => (path === '.' ? path : `:(literal)${path}`));
   const log = (await tryGit(folder, 'log', ...options, ...specs)) ?? '';

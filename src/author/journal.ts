@@ -6,7 +6,7 @@ import { isStillRunning, ownProcess } from '../build/processes';
 import type { FileChange } from './file-changes';
 
 // The journal of a data folder is in `.cache/journal/`, with one file for each unfinished change. The file is written
-// before the first data file is replaced, and removed after the last one. Its name is `<time>.<process>.open`.
+// before the first data file is replaced, and removed after the last one. The file name is `<time>.<process>.open`.
 
 /** An unfinished change, with the path of its journal file. */
 export interface OpenEntry {

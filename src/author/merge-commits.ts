@@ -218,7 +218,7 @@ async function mergeOutside(
 }
 
 /**
- * Merges whole commits with Git. Ignores conflicts in the data, because another function merges the data by its fields.
+ * Merges whole commits with Git. Ignores conflicts in the data, because `mergeFiles` merges the data key by key.
  */
 async function mergeTrees(folder: string, mine: string, theirs: string, prefix: string): Promise<string> {
   try {

@@ -36,7 +36,7 @@ function getResolved(resolution: Resolution, versions: Versions<JsonValue>): Jso
 }
 
 /**
- * Merges three versions of a file. JSON is merged by its fields and keeps the formatting of `mine`. Any other file
+ * Merges three versions of a file. JSON is merged key by key and keeps the formatting of `mine`. Any other file
  * conflicts as a whole if both sides changed it differently.
  */
 export function mergeFiles(
@@ -53,7 +53,7 @@ export function mergeFiles(
     return { content: versions[getSide(resolve(conflict))], conflicts: [conflict] };
   }
   const { value = own, conflicts } = mergeValues({ base: was, mine: own, theirs: other }, resolve);
-  // If the result equals `theirs`, keeps the formatting of `theirs`. Otherwise a difference in formatting would remain.
+  // If the result equals `theirs`, returns the bytes of `theirs`, so that the files do not differ in formatting.
   if (isDeepEqual(value, other)) return { content: theirs, conflicts };
   return { content: new TextEncoder().encode(rewriteJson(new TextDecoder().decode(mine), value)), conflicts };
 }
@@ -64,7 +64,7 @@ function readJson(path: string, bytes: Uint8Array | undefined): JsonValue | unde
   return problems.length === 0 ? value : undefined;
 }
 
-/** Merges three versions of a value: objects by their keys, lists by their items. */
+/** Merges three versions of a value: objects key by key, and lists item by item. */
 export function mergeValues(
   versions: Versions<JsonValue>,
   resolve = chooseMine,
@@ -95,7 +95,7 @@ function mergeAt(
   return getResolved(resolveConflict({ path, ...versions }), versions);
 }
 
-/** Checks that two objects have the same `type` and `kind`, which decide what other keys they have. */
+/** Checks whether two objects have the same `type` and `kind`. These keys decide which other keys an object has. */
 function isSameKind(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
   return ['type', 'kind'].every((key) => childValue(one, key) === childValue(other, key));
 }
@@ -273,7 +273,7 @@ function hasReplacedTwice(lists: AllVersions<JsonValue[]>, matches: Record<Merge
   );
 }
 
-/** A value in a file that was changed in two different ways. */
+/** A value that both sides changed differently, with the file that contains the value. */
 export interface FileConflict extends MergeConflict {
   file: string;
 }
@@ -300,7 +300,7 @@ export function mergeChanges(
 function mergeChange({ path, before, after }: FileChange, now: Uint8Array | undefined) {
   if (path !== redirectsFile || isSameFile(before, now))
     return mergeFiles(path, { base: before, mine: now, theirs: after });
-  // For redirects, a missing file means the same as an empty file.
+  // A missing `redirects.json` means the same as an empty one.
   const [base, mine, theirs] = [before, now, after].map((bytes) => bytes ?? new TextEncoder().encode('{}\n'));
   const { content, conflicts } = mergeFiles(path, { base, mine, theirs });
   return { content: isEmpty(content) ? undefined : content, conflicts };

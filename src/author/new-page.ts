@@ -162,7 +162,7 @@ export function planPage(valid: AuthoredTree, { kind, name, answers }: NewPageIn
   return { path, address, isListed: !isOrphan && values.listed !== false, replacedRedirects };
 }
 
-/** Checks whether nothing links to a planned page. That is a problem until the author adds a link. */
+/** Checks whether nothing links to a planned page. `npm run check` reports such a page until the author adds a link. */
 function isOrphanPage(planned: AuthoredTree, path: string): boolean {
   const problems = checkPlan(planned)?.problems ?? [];
   return problems.some(({ rule, file }) => rule === 'orphan-page' && file.endsWith(`/${path}`));
@@ -456,7 +456,7 @@ function listFieldQuestions(schema: z.ZodType, { path, isRequired }: QuestionCon
   }
   if (!canBeAsked(inner)) return [];
   const choices = inner instanceof z.ZodEnum ? inner.options.map(String) : [];
-  const help = inner instanceof z.ZodArray ? `${description} Separate them with commas.` : description;
+  const help = inner instanceof z.ZodArray ? `${description} Separate values with commas.` : description;
   return [{ path, flag: toFlag(path), title, description: help, isRequired, choices, schema }];
 }
 

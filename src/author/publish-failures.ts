@@ -162,7 +162,7 @@ const causes: readonly (readonly [
   [
     /SSL certificate problem: ([^\n]+)|server certificate verification failed|(SSL: no alternative certificate subject name[^\n]*)|certificate (?:verify failed|has expired|is not trusted)([^\n]*)|schannel: ([^\n]*(?:CERT|SEC_E)[^\n]*)/i,
     ({ name }, _, found) => [
-      `The certificate of ${name} is not valid here (${found.slice(1).find(Boolean)?.trim() ?? 'it cannot be verified'}). Check the date of this computer. If the date is right, ask the person who looks after the network, or the person who runs the site. Do not switch this check off.`,
+      `The certificate of ${name} is not valid here (${found.slice(1).find(Boolean)?.trim() ?? 'it cannot be verified'}). Check the date of this computer. If the date is right, ask the person who looks after the network, or the person who runs the site. Do not switch off the check of certificates.`,
       'after',
     ],
   ],
@@ -316,7 +316,10 @@ function explain(output: string, end: RemoteHost): Explanation {
   return [`${end.name} reports this problem: ${formatReason(output)} ${askMaintainer}.`, 'again'];
 }
 
-/** Formats the server's own reason as the end of a sentence. */
+/**
+ * Formats the reason that the server gave as the end of a sentence, for example `: the file is too large.` Returns `.`
+ * if the server gave no reason.
+ */
 function quoteReason(output: string): string {
   const remote = output.split('\n').filter((line) => /^(remote:|ERROR:|GitLab:)/.test(line.trim()));
   if (remote.length === 0) return '.';

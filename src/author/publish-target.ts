@@ -48,8 +48,8 @@ export async function findTarget(folder: string): Promise<PublishTarget | undefi
     upstream === sameName ||
     pushDefault === 'current' ||
     pushDefault === 'matching';
-  // A new branch may have the main branch as upstream only because it was created from the main branch. That is no
-  // reason to push to the main branch.
+  // A new branch may have the main branch as upstream only because it was created from the main branch. Such an
+  // upstream is no reason to push to the main branch.
   const isUnclear =
     pushRef === undefined && !isSameName && pushDefault !== 'upstream' && pushDefault !== 'tracking';
   const obstacle = isUnclear ? explainUnclearUpstream(own, shortName(upstream), remote) : undefined;
@@ -76,7 +76,7 @@ function explainUnclearUpstream(own: string, upstreamRemote: string, remote: str
 
 async function readSettings(folder: string): Promise<Settings> {
   const list = (await tryGit(folder, 'config --null --get-regexp', '^(remote|branch|push)\\.')) ?? '';
-  // Git prints the last part of a key in lower case.
+  // Git prints the last part of a key in lower case, for example `remote.pushdefault`.
   return new Map(
     list.split('\0').map((setting) => {
       const at = setting.indexOf('\n');
@@ -105,7 +105,10 @@ function findSiteRemote(
   return getRepositoryPath(getUrl(siteRemote)) === getRepositoryPath(sendsTo) ? undefined : siteRemote;
 }
 
-/** Returns the path of a repository at its host. The path is the same for HTTPS, SSH and SSH aliases. */
+/**
+ * Returns the path of a repository at its host, for example `firm/site`. The path is the same for HTTPS, SSH and SSH
+ * aliases.
+ */
 function getRepositoryPath(url: string): string {
   const path = url.replace(/^[a-z+]+:\/\/[^/]*/i, '').replace(/^[^/:]{2,}:/, '');
   return path

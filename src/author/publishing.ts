@@ -61,7 +61,7 @@ export async function describeUnsent(
 export async function checkForPublishing(folder: string, files: Files, outcome = 'Nothing was published.') {
   const { report } = await readWholeData(files, folder, { purpose: 'publish', outcome });
   const committed = report.problems.some(({ rule }) => rule === 'sample') ? await readLastCommit(folder) : {};
-  // A sample that is already published does not prevent publishing if it is unchanged.
+  // An unchanged sample that is already published does not prevent publishing.
   const isPublished = (problem: Problem) => {
     if (problem.rule !== 'sample') return false;
     const path = problem.file.slice(printedFolder(folder).length + 1);
@@ -248,7 +248,7 @@ async function refuseIgnoredFiles(folder: string): Promise<void> {
   const ignoredPath = ignored.split('\0').find((path) => path !== '' && !isIgnored(path));
   if (ignoredPath !== undefined)
     throw new Refusal(
-      `Git ignores ${printedFolder(folder)}/${ignoredPath}. Give it another name, or ask the person who runs the site. Nothing was published.`,
+      `Git ignores ${printedFolder(folder)}/${ignoredPath}. Give the file another name, or ask the person who runs the site. Nothing was published.`,
     );
 }
 

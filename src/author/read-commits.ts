@@ -52,7 +52,7 @@ let knownBlobs: { folder: string; contents: Map<string, Uint8Array> } = { folder
 
 async function readTreeAt(folder: string, id: string): Promise<Files> {
   const entries = [...(await readTreeEntries(folder, id))];
-  // Omits links and submodules.
+  // Omits symbolic links and submodules.
   const blobs = entries.flatMap(([path, { mode, hash }]) =>
     mode.startsWith('100') && !isIgnored(path) ? [{ path, hash }] : [],
   );

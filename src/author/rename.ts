@@ -247,8 +247,8 @@ function getNewName({ kind, name }: Reference, { addresses, entries }: Moves): s
 }
 
 /**
- * Writes the new address of a collection to `site.json`. If `site.json` already has an address, that address is
- * updated as a reference instead.
+ * Writes the new address of a collection to `site.json` if the collection has no address there. An existing address is
+ * updated elsewhere, as a reference.
  */
 function updateCollectionAddresses({ tree, plan }: AuthoredTree, { addresses }: Moves): void {
   for (const name of collectionNames) {

@@ -139,7 +139,7 @@ function findRemoval(
     : findRemoval(past.slice(0, index), newPath, { folder, plan, tree: before as Tree });
 }
 
-/** Returns the files as they were before some changes. */
+/** Returns the files as they were before the given changes. */
 function getFilesBefore(files: Files, changes: readonly FileChange[]): Record<string, Uint8Array> {
   const changed = new Set(changes.map(({ path }) => path));
   const unchanged = Object.entries(files).filter(([path]) => !changed.has(path));

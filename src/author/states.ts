@@ -53,7 +53,10 @@ export function pairFiles(before: Tree, after: Tree) {
 
 const minSimilarity = 0.6;
 
-/** Finds the new file of a renamed file. The old address redirects to the new file, or the contents are similar. */
+/**
+ * Finds the file that a previous file was renamed to. The old address redirects to that file, or the two files have
+ * similar content.
+ */
 function findRenamed(previous: ContentFile, added: readonly ContentFile[], after: Tree) {
   const candidates = added.filter(({ role }) => role === previous.role);
   const target = findRedirectTarget(previous.address, after);
@@ -67,7 +70,10 @@ function findRenamed(previous: ContentFile, added: readonly ContentFile[], after
   return best && best.shared >= minSimilarity ? best.file : undefined;
 }
 
-/** Returns the target of a redirect or an alias from `address`. Returns `undefined` if there is neither. */
+/**
+ * Returns the address that `address` leads to by a redirect or as an alias. Returns `undefined` if there is no such
+ * redirect or alias.
+ */
 export function findRedirectTarget(address: string | undefined, tree: Tree): string | undefined {
   if (address === undefined) return undefined;
   const redirect = readRedirects(tree).find(({ from }) => from === address);

@@ -173,7 +173,8 @@ function hasNewDrawing(pair: FilePair, { before, after }: Sides): boolean {
 }
 
 /**
- * Checks whether the list omits a changed key. A status change already mentions the key, or authors do not write it.
+ * Checks whether the list of changes omits a changed key. Either a status change mentions the key (`draft`), or authors
+ * do not write the key (`version`).
  */
 function isReportedElsewhere(file: ContentFile, [key, ...rest]: JsonPath): boolean {
   if (rest.length > 0) return false;

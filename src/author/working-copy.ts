@@ -170,9 +170,9 @@ async function readHead(folder: string): Promise<string> {
 }
 
 /**
- * Fast-forwards the branch and the files of this copy to a commit. Writes the `first` files before the merge, because
- * Git refuses to overwrite unpublished changes. Writes the `last` files after it: others removed them, but this copy
- * keeps them. Throws a Refusal if Git fails.
+ * Fast-forwards the branch and the files of this copy to a commit. Git refuses to overwrite unpublished changes, so the
+ * `first` files are changed before the merge. The `last` files are written after the merge: others removed these files,
+ * but this copy keeps them. Throws a Refusal if Git fails.
  */
 export async function applyMerge(
   folder: string,
@@ -204,7 +204,10 @@ export async function applyMerge(
   }
 }
 
-/** Sets index entries to those of a commit. Git then keeps the files when it moves to that commit. */
+/**
+ * Sets the index entries of changed files to those of a commit, so that Git keeps these files when it moves the branch
+ * to the commit.
+ */
 async function stageCommit(folder: string, commit: string, changes: readonly FileChange[]): Promise<void> {
   if (changes.length === 0) return;
   const [prefix, tree] = [await getPathInRepository(folder), await listTree(folder, commit)];
@@ -245,8 +248,8 @@ async function restoreFiles(top: string, from: string, to: string): Promise<void
 }
 
 /**
- * Checks whether the merge wrote the present content of a file, completely or in part. A missing file counts as removed
- * by the merge.
+ * Checks whether a merge wrote the current content of a file, completely or in part. If the file existed before the
+ * merge and is now missing, it counts as removed by the merge.
  */
 async function isWrittenBy(top: string, path: string, from: string, to: string): Promise<boolean> {
   const [before, after] = [await readBlob(top, from, path), await readBlob(top, to, path)];

@@ -268,7 +268,8 @@ const HeadingRow = styled.div`
     }
   }
   ${media.aboveMobile} {
-    /* Without a gap, the link does not overlap the table of contents in large text. */
+    /* A gap would need a larger negative margin. In large text, that margin would move the link over the table of
+       contents. */
     gap: 0;
     & > a {
       order: -1;

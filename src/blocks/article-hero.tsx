@@ -216,7 +216,7 @@ const Facts = styled.ul`
     color: ${color.softInk};
   }
   ${media.mobile} {
-    /* Keeps the date and the author on one line, even in wider fonts. */
+    /* Smaller margins keep the date and the author on one line, even in wider fonts. */
     & > li + li::before {
       margin-inline: ${space[4]};
     }

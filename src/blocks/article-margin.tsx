@@ -24,7 +24,7 @@ export function Margin({ block, children }: MarginProps) {
     <MarginColumn data-margin="">
       {count > 2 && (
         <ReadingProgress aria-hidden="true">
-          {/* Text before the first heading counts as the first section. */}
+          {/* The first segment is always filled: text before the first heading counts as the first section. */}
           {block.contents.map(({ id }, index) => (
             <span key={id} data-read={index < Math.max(1, part)} />
           ))}

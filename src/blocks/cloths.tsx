@@ -131,7 +131,7 @@ const Cloth = styled.div.attrs(usePlaceMark)`
 
 // The border appears tile by tile, once per session. `first-paint.ts` stores that the animation has run.
 const Border = styled.div`
-  /* Overlaps the field between the borders, so that rounding to device pixels leaves no gap. */
+  /* Each border covers 1px of the field, so that rounding to device pixels leaves no gap. */
   margin-block: -1px;
   position: relative;
   @keyframes weave {
@@ -165,7 +165,7 @@ const Field = styled(Picture)`
 const horizontalThreads = (at: string) =>
   `linear-gradient(90deg, transparent 50%, ${color.clothInk} 50%) 0 ${at}/40px 8px repeat-x`;
 
-// The weave has pairs of vertical threads over three horizontal threads.
+// Draws pairs of vertical threads in front of three horizontal threads.
 const WovenField = styled.div`
   height: 56px;
   border-block: 5px solid ${color.clothInk};

@@ -93,7 +93,7 @@ function getOutcomeText(
   return outcome === 'too-long' ? wording.contactMailTooLong : wording.contactSent;
 }
 
-/** Renders the result of sending the form. Unless the server received the message, offers a button that copies it. */
+/** Renders the result of sending the form. If the server did not receive the message, adds a button that copies it. */
 export function ContactOutcome({ formState }: { formState: ContactState }) {
   const wording = useWording();
   const [copied, setCopied] = useState('');

@@ -123,7 +123,7 @@ const Options = styled.fieldset`
   border: 0;
   border-block: ${edge.line};
   & > legend {
-    /* A legend is a flex item only if it floats. It then takes the first row, above the countries. */
+    /* A legend is a flex item only if it floats. As a flex item, it takes the first row, above the countries. */
     float: left;
     flex: 1 0 100%;
     font-weight: 620;

@@ -103,8 +103,8 @@ const OpenBand = styled(Band)`
   &[data-scale='display'] {
     padding-block: clamp(20px, 3vw, 48px);
   }
-  /* On phones, the cloth of the next block is above this text. The padding reserves its space, so that nothing moves.
-     */
+  /* On phones, the cloth of the next block is above this text. The padding reserves space for the cloth, so
+     that nothing moves. */
   ${media.tiny} {
     &[data-cloth='above'] {
       padding-top: calc(20px + ${clothAboveHeight});

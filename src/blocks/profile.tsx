@@ -81,7 +81,7 @@ function Portrait({ block: { photo, caption, education, memberships } }: Profile
 const chevron = 'l10 6 10-6v8l-10 6-10-6z';
 const diamondMark = 'm10-3 8 10-8 10-8-10z';
 
-/** Renders one mark for each degree or membership, as on the drawn gown, and then their number. */
+/** Renders one mark for each degree or membership, as on the drawn gown, and then the number of marks. */
 function Marks({ count, shape }: { count: number; shape: string }) {
   const width = 28 * count - 8;
   return (

@@ -34,7 +34,7 @@ export function Prose({ block }: { block: BlockOf<'prose'> }) {
   );
 }
 
-// Several paragraphs are in two columns in very wide windows.
+// In very wide windows, two or more paragraphs are in two columns.
 const Text = styled(ReadingText)`
   ${media.large} {
     &:has(> p + p) {

@@ -31,7 +31,7 @@ export function addBasePath(site: Site, publishedAt: string): Site {
   const { pathname } = new URL(publishedAt);
   const own = new URL(site.settings.url);
   if (pathname === '/' && own.pathname === '/') return site;
-  // A preview may be published at a different path. Its addresses then lead to the preview, not to the site.
+  // A preview may be published at a different path. Its links must lead to the preview, not to the site.
   const { origin } = own.pathname === pathname ? own : new URL(publishedAt);
   const base = pathname.replace(/\/$/, '');
   const { settings, navigation, pages, ...rest } = site;

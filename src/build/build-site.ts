@@ -48,7 +48,7 @@ export async function buildSite(options: BuildOptions): Promise<number> {
     const isFinal = url === undefined || url === read.settings.url;
     const photographs = planPhotographs(site);
     const shares = planSharePictures(site);
-    // Runs both steps in parallel, because the bundler leaves one core mostly idle.
+    // Bundles the code and draws the share pictures in parallel, because the bundler leaves one core mostly idle.
     const [code, { drawn, cached }] = await waitForAll([
       bundleCode({ client: folder, server: server.path, basePath: site.home }, mode),
       makeSharePictures(shares, join(folder, site.home, builtFolders.shares)),

@@ -208,13 +208,19 @@ function toClientCode(manifest: Manifest, basePath: string): ClientCode {
 
 /** The modules of `src/client/inline/`. Each becomes one script. */
 const inlineScripts = {
-  /** Applies the stored theme and consent. It is in the head of every page. */
+  /** The script that applies the stored theme and consent. It is in the head of every page. */
   firstPaint: 'first-paint',
-  /** Hides the notice that the visitor has closed. It is in the head of every page if visitors can close the notice. */
+  /**
+   * The script that hides the notice if the visitor has closed it. The script is in the head of every page if visitors
+   * can close the notice.
+   */
   notice: 'notice',
-  /** Handles the theme, consent and the drawer without waiting for other code. It is at the end of every page. */
+  /**
+   * The script that handles the theme, consent and the drawer without waiting for other code. It is at the end of every
+   * page.
+   */
   controls: 'controls',
-  /** Redirects `/about/` to `/about`. It is at the end of the not-found page. */
+  /** The script that redirects `/about/` to `/about`. It is at the end of the not-found page. */
   trailingSlash: 'trailing-slash',
 };
 

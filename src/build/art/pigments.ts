@@ -1,6 +1,6 @@
 import type { BrightColor, DeepColor, Ground } from '../../../schema/fields/art';
 
-/** The hex value of every colour of the cloths. It is the same in the light and the dark theme. */
+/** The hex values of the colours of all cloths. They are the same in the light and the dark theme. */
 export const pigments = {
   kisutu: '#A8132D',
   msitu: '#0B5A41',

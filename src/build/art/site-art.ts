@@ -12,8 +12,8 @@ import type { Border } from './borders';
 import { type Pair, pick, seededNumbers } from './pigments';
 
 /**
- * Chooses the art settings that an entry leaves open, from its seed (by default, its slug). The same seed, settings and
- * taken pairs always give the same cloth. Prefers a colour pair that no other entry uses.
+ * Chooses the art settings that an entry leaves open. Prefers a colour pair that is not `taken` by another entry. The
+ * same seed (by default, the slug), settings and taken pairs always give the same cloth.
  */
 export function resolveArt(slug: string, settings: ArtSettings, taken: readonly Pair[]): Art {
   const seed = settings.seed ?? slug;

@@ -33,7 +33,8 @@ export async function writeTopFiles(site: Site, write: Write): Promise<void> {
 
 /**
  * A service worker that removes itself. Otherwise the worker of a previous site at the same address would show the
- * previous site forever. Browsers check for a new script on each visit. An open page then reloads without a worker.
+ * previous site forever. Browsers check for a new version of the worker on each visit. This version also reloads the
+ * open pages.
  */
 const removalScript = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(removeWorker()));
