@@ -242,7 +242,7 @@ const titleTop = 176;
 const capHeight = 0.72;
 const smallSize = 28;
 
-/** Draws a share picture as SVG. A right-to-left title is on the right, and the motif is then on the left. */
+/** Draws a share picture as SVG. A right-to-left title is on the right, with the motif on the left. */
 function drawPicture(
   { title, date, art, practice }: Drawing,
   signature: Signature,
