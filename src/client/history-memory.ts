@@ -1,6 +1,6 @@
 import type { StorageKey } from '../../schema/fields/device-storage';
 
-// Remembers the scroll position and the focused element of each history entry.
+// This module remembers the scroll position and the focused element of each history entry.
 
 /** The property of `history.state` that stores the scroll position. */
 const scrollKey: StorageKey = 'scroll';

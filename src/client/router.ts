@@ -33,7 +33,7 @@ interface ScrollTarget {
 }
 
 interface ShownPage extends LoadedPage {
-  /** Missing for the first page, which the browser scrolls itself. Also missing after a save in development. */
+  /** Where to scroll. Missing for the first page, which the browser scrolls, and after a save in development. */
   scrollTarget?: ScrollTarget;
 }
 
