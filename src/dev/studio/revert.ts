@@ -33,7 +33,7 @@ export function undoOrRedo(
       if (change.after) after[change.path] = change.after;
       else delete after[change.path];
     }
-    // A step may restore a problem in the files that it changes, because the author sees it there.
+    // A step may restore a problem in the files that it changes, because the author sees the problem there.
     const own = new Set(changes.map(({ path }) => `${printedFolder(studio.folder)}/${path}`));
     const newProblems = findNewProblems(studio, after).filter(({ file }) => !own.has(file));
     if (newProblems.length > 0)
