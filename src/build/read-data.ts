@@ -64,8 +64,9 @@ interface CachedPicture {
 const clockResolution = 2000;
 
 /**
- * Reads every file under a folder, by its path with forward slashes. Omits the files that `isIgnored` matches. Throws a
- * DiskError that names each unreadable file or folder.
+ * Reads every file in a folder and its subfolders. Returns the content of each file by its path below the folder, such
+ * as `pages/about.json`. Omits the files that `isIgnored` matches. Throws a DiskError that names each unreadable file or
+ * folder.
  */
 export function readFiles(folder: string, pictures?: PictureCache): Record<string, Uint8Array> {
   const files: Record<string, Uint8Array> = {};

@@ -105,7 +105,7 @@ function readIcon({ settings, images }: Site): string | undefined {
   return bytes && type && `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 }
 
-/** Returns the author's picture for pages without a cloth, and the name of its file. */
+/** Returns the share picture for pages without a cloth, from the picture `file` of the author. */
 function readDefaultPicture({ home, images }: Site, file: string) {
   const bytes = images.get(file);
   const size = bytes && measureImage(bytes);

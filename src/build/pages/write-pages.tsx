@@ -34,7 +34,7 @@ export interface WriteJob {
   parts: DocumentParts;
   release: string;
   isFinal: boolean;
-  /** The share picture of each page, by its id. */
+  /** The share pictures, by the ids of their pages. */
   shares: Map<string, SharePicture>;
   write: Write;
 }
@@ -255,7 +255,7 @@ function formatCodeTemplate(
   ].join('');
 }
 
-/** Renders the tags of one page. They precede the styles, because link previews read only the first kilobytes. */
+/** Formats the head tags of a page. They precede the styles, because link previews read only the first kilobytes. */
 function formatHeadTags({ head }: PageData): string {
   const tags = head.map(({ tag, attributes }) => {
     const list = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeMarkup(value)}"`);
