@@ -93,7 +93,7 @@ function resolveRealPath(folder: string): string {
  */
 export class CodeVersion {
   hash = hashCode();
-  /** The number of code changes since the start. */
+  /** The number of code changes since the server started. */
   changes = 0;
 
   /** Reads the files again. Returns false if no file has changed. */

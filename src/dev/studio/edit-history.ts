@@ -456,7 +456,7 @@ export class EditHistory {
   }
 }
 
-/** Adds a step to the history of a window. If `joins` is true, the step includes the last step and replaces it. */
+/** Adds a step to the history of a window. If `joins` is true, replaces the last step. */
 function addToHistory(
   steps: WindowHistory,
   step: RecordedStep,

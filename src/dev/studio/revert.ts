@@ -108,7 +108,10 @@ function planRenameBack(
   removeRedirects(authored.plan, renaming.redirects.map((redirect) => redirect.from).filter(isNew));
 }
 
-/** Restores removed files if they and the restored file refer to each other. None of these files is valid alone. */
+/**
+ * Runs after a removed file was restored. Also restores the removed files that refer to this file if it refers to them
+ * too, because none of these files is valid without the others.
+ */
 function restoreMutualReferences(
   authored: AuthoredTree,
   change: Change,
