@@ -65,8 +65,8 @@ const clockResolution = 2000;
 
 /**
  * Reads every file in a folder and its subfolders. Returns the content of each file by its path below the folder, such
- * as `pages/about.json`. Omits the files that `isIgnored` matches. Throws a DiskError that names each unreadable file or
- * folder.
+ * as `pages/about.json`. Omits the files that `isIgnored` matches. Throws a DiskError that names each unreadable file
+ * or folder.
  */
 export function readFiles(folder: string, pictures?: PictureCache): Record<string, Uint8Array> {
   const files: Record<string, Uint8Array> = {};

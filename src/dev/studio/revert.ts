@@ -19,8 +19,8 @@ import { createAuthoredTree, planValidRenaming } from './operations';
 import { type CommitComparison, compareWithLastCommit, type StudioServer } from './overview';
 
 /**
- * Undoes the last step of a window, or redoes the step that was undone last. Throws a Refusal if there is no step, if the
- * step has a conflict, or if another page would get a new problem.
+ * Undoes the last step of a window, or redoes the step that was undone last. Throws a Refusal if there is no step, if
+ * the step has a conflict, or if another page would get a new problem.
  */
 export function undoOrRedo(
   studio: StudioServer,
