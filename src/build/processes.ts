@@ -34,7 +34,7 @@ function startOf(id: number): string {
   if (process.platform !== 'linux') return unknownStart;
   try {
     const status = readFileSync(`/proc/${id}/stat`, 'utf8');
-    // The second field is the program's name in brackets. It can contain spaces and brackets.
+    // The second field is the program's name in brackets. The name itself can contain spaces and brackets.
     return status.slice(status.lastIndexOf(')') + 2).split(' ')[19] ?? unknownStart;
   } catch {
     return unknownStart; // the process has ended, or the system hides the processes of other users

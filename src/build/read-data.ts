@@ -64,8 +64,9 @@ interface CachedPicture {
 const clockResolution = 2000;
 
 /**
- * Reads every file under a folder, by its path with forward slashes. Omits the files that `isIgnored` matches. Throws a
- * DiskError that names each unreadable file or folder.
+ * Reads every file in a folder and its subfolders. Returns the content of each file by its path below the folder, such
+ * as `pages/about.json`. Omits the files that `isIgnored` matches. Throws a DiskError that names each unreadable file
+ * or folder.
  */
 export function readFiles(folder: string, pictures?: PictureCache): Record<string, Uint8Array> {
   const files: Record<string, Uint8Array> = {};
@@ -82,7 +83,7 @@ export function readFiles(folder: string, pictures?: PictureCache): Record<strin
 
 /** A directory entry other than a folder. */
 interface Item {
-  /** The path below the folder, with forward slashes. Bytes that are not UTF-8 are written as `\xE9`. */
+  /** The path below the folder, with forward slashes. A byte that is not UTF-8 is written in hexadecimal: `\xE9`. */
   name: string;
   /** The path as messages print it. */
   printed: string;
@@ -210,8 +211,8 @@ const authorFiles = ['README.md', 'Start the studio (Mac).command', 'Start the s
 const hostFile = /^public\/\.(?:htaccess|htpasswd|nojekyll)$/;
 
 /**
- * Checks whether a path is not part of the data, because it is for authors, hidden or temporary. Exceptions are the
- * folder `.well-known`, files that `hostFile` matches, and placeholders.
+ * Checks whether a file is not part of the data: it is for authors, hidden or temporary. Returns false for files in
+ * `.well-known`, files that `hostFile` matches, and placeholders of cloud drives.
  */
 export function isIgnored(path: string): boolean {
   return authorFiles.includes(path) || (path.split('/').some(isTemporaryFile) && !hostFile.test(path));

@@ -15,7 +15,7 @@ export interface Report {
   todos?: Problem[];
   /** The title of the page, if the report is limited to one page. */
   page?: string;
-  /** The advice, which does not fail the check. */
+  /** The advice. A check with advice but no problems succeeds. */
   advice?: Problem[];
   fileCount: number;
   /** Returns the text of a file, for excerpts. Returns `undefined` if there is no such file. */

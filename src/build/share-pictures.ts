@@ -105,7 +105,7 @@ function readIcon({ settings, images }: Site): string | undefined {
   return bytes && type && `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 }
 
-/** Returns the author's picture for pages without a cloth, and the name of its file. */
+/** Returns the share picture for pages without a cloth, from the picture `file` of the author. */
 function readDefaultPicture({ home, images }: Site, file: string) {
   const bytes = images.get(file);
   const size = bytes && measureImage(bytes);
@@ -242,7 +242,7 @@ const titleTop = 176;
 const capHeight = 0.72;
 const smallSize = 28;
 
-/** Draws a share picture as SVG. A right-to-left title is on the right, and the motif is then on the left. */
+/** Draws a share picture as SVG. A right-to-left title is on the right, with the motif on the left. */
 function drawPicture(
   { title, date, art, practice }: Drawing,
   signature: Signature,

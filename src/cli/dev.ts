@@ -43,7 +43,7 @@ export async function dev({ options, flags }: ParsedArgs): Promise<number> {
   const name = hostname().toLowerCase();
   const proxies = allowed?.toLowerCase().split(',').filter(Boolean) ?? [];
   if (options['behind-proxy'] !== undefined && (allowed !== undefined || flags.has('share-studio')))
-    throw new UsageError('Use --behind-proxy without --allow-host and --share-studio.');
+    throw new UsageError('Leave out --allow-host and --share-studio when you use --behind-proxy.');
   const people = options['behind-proxy'] === undefined ? undefined : readPeople(options['behind-proxy']);
   if (people) setServerIdentity(people.hostname);
   const password = flags.has('share-studio') ? randomBytes(12).toString('base64url') : undefined;

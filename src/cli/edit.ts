@@ -36,7 +36,7 @@ import { pluralise } from '../shared/words';
 import { confirm, getTerminal } from './ask';
 import { type ParsedArgs, requireDataFolder, UsageError } from './options';
 
-// These commands print what `src/author/` plans or finds.
+// The commands in this file print the results of functions in `src/author/`.
 
 export function rename({ words, options, flags }: ParsedArgs): Promise<number> {
   const authored = readAuthoredTree(requireDataFolder(options.data));

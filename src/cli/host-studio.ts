@@ -17,9 +17,9 @@ const userHeader = 'X-Forwarded-User';
 const tunnelPort = 8080;
 
 interface Hosting {
-  /** The address of the studio in browsers. */
+  /** The address that browsers open, such as https://studio.firm.example. */
   origin: string;
-  /** The address of the studio on the server. */
+  /** The address to which Caddy sends requests, such as 127.0.0.1:5173. */
   upstream: string;
   secret: string;
   /** The lines of Caddy's password list. Each has an email address and a hash. */

@@ -94,7 +94,10 @@ async function askTitle(
   return askOne({ title, help: description, suggestion: '', validate }, terminal);
 }
 
-/** Returns messages by option, for answers that break a rule of the whole site, such as a duplicate title. */
+/**
+ * Finds answers that break a rule of the whole site, such as a duplicate title. Returns the message for each rejected
+ * answer, by the name of its option.
+ */
 function findRejectedAnswers(
   { plan, folder, tree }: AuthoredTree,
   kind: ContentKind,

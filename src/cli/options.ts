@@ -65,7 +65,8 @@ export function findOptionsTakenByNpm(name: string, args: string[], usage: strin
   const isBare = !args.some((arg) => arg.startsWith('-'));
   return listOptions(usage).flatMap(({ name: option, value = '' }) => {
     const isInEnvironment = env[`npm_config_${option.replaceAll('-', '_')}`] !== undefined;
-    // npm may read our option as an abbreviation of an npm option. npm then passes only the value to the command.
+    // npm may read our option as an abbreviation of an npm option. In that case, npm passes only the value to the
+    // command.
     const choices = value.split('|');
     const isValueOnly = isBare && choices.length > 1 && args.some((arg) => choices.includes(arg));
     return isInEnvironment || isValueOnly ? [`--${option}`] : [];
@@ -103,7 +104,10 @@ export function requireBuiltSite(out: string): string {
 /** The files that every build writes at the top of its output folder. */
 const alwaysBuilt = [builtFiles.notFound, builtFiles.robots, builtFiles.headers, builtFiles.redirects];
 
-/** Returns the absolute path of the output folder. Throws a UsageError if a build would delete other files. */
+/**
+ * Returns the absolute path of the output folder. Throws a UsageError if a build would delete files that no build has
+ * written.
+ */
 export function resolveOutputFolder(out: string, data: string): string {
   const folder = resolve(out);
   const hasSources = [data, process.cwd()].some((source) => !relative(folder, source).startsWith('..'));

@@ -13,7 +13,7 @@ interface AppProps {
   first: PageData;
   /** Runs after each block mounts or hydrates. */
   onBlockMount: () => void;
-  /** Runs if no block needs hydration: the first page has no blocks, or the visitor is on another page. */
+  /** Runs if no block needs hydration: the first page has no blocks, or the visitor has left the first page. */
   onHydrated: () => void;
 }
 

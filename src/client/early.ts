@@ -135,7 +135,7 @@ addEventListener('keydown', (event) => {
   document.querySelector<HTMLElement>('[data-search]')?.click();
 });
 
-/** Disables the submit button of each form whose required checkbox is not ticked. Enables the others. */
+/** Disables the submit button of each form whose required checkbox is not ticked. Enables all other submit buttons. */
 function updateSubmitButtons(): void {
   for (const form of document.forms) {
     const button = form.querySelector<HTMLButtonElement>('[type=submit]');

@@ -1,6 +1,6 @@
 import type { StorageKey } from '../../schema/fields/device-storage';
 
-// Remembers the scroll position and the focused element of each history entry.
+// This module remembers the scroll position and the focused element of each history entry.
 
 /** The property of `history.state` that stores the scroll position. */
 const scrollKey: StorageKey = 'scroll';
@@ -60,7 +60,7 @@ export interface FocusedElement {
  */
 const focusedElements = new Map<string, FocusedElement>();
 
-/** The history entry of the page that is shown. The URL may already be that of a page that is still loading. */
+/** The history entry of the page that is shown. The URL may already belong to a page that is still loading. */
 let shownEntry: string | undefined;
 
 /** Returns a key for the current history entry. In browsers without the Navigation API, the key is the URL. */

@@ -40,7 +40,7 @@ interface PageBodyProps {
   onBlockMount?: () => void;
   /** Runs after all blocks of a page have rendered, and again when they change. */
   onComplete?: () => void;
-  /** The number of blocks in the first render. The others follow. Defaults to all blocks. */
+  /** The number of blocks in the first render. The other blocks follow. Defaults to all blocks. */
   initialCount?: number;
 }
 
@@ -103,8 +103,8 @@ class BlockBoundary extends Component<BlockBoundaryProps, { hasFailed: boolean }
 }
 
 /**
- * Returns the position of an address in the menus. If the address is in no menu, `section` is that of its nearest
- * parent.
+ * Returns the position of an address in the menus. If the address is in no menu, `section` is the section of its
+ * nearest parent.
  */
 export function findCurrentSection({ header }: Navigation, address: string): CurrentSection {
   const links = header.flatMap((item) => [item.to, ...(item.links ?? []).map((link) => link.to)]);

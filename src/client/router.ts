@@ -33,7 +33,7 @@ interface ScrollTarget {
 }
 
 interface ShownPage extends LoadedPage {
-  /** Missing for the first page, which the browser scrolls itself. Also missing after a save in development. */
+  /** Where to scroll. Missing for the first page, which the browser scrolls, and after a save in development. */
   scrollTarget?: ScrollTarget;
 }
 
@@ -155,9 +155,9 @@ function usePageLoader(wording: Wording) {
       } catch {
         if (navigation !== latest.current) return;
         setSlow(false);
-        // If the data fails to load, the browser loads the page in full. After back or forward, that is a reload,
-        // because the address has already changed. After a click on a link, an offline browser keeps the current page,
-        // because a full load would lose it.
+        // If the data fails to load, the browser loads the page in full. After back or forward, the address has already
+        // changed, so a reload loads the page. After a click on a link, an offline browser keeps the current page,
+        // because a full load would replace the page with an error page.
         if (to === location.href) location.reload();
         else if (navigator.onLine) location.assign(to);
         else void showToast({ tone: 'error', title: wording.loadFailed });

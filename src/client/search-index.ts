@@ -10,7 +10,7 @@ export const searchUrl = `${basePath}search.json`;
 export interface SearchRecord {
   /** The address of the page. For a section, it has an anchor. */
   address: string;
-  /** The label of the page's collection, or empty. */
+  /** The label of the page's collection. Empty for a page that is in no collection. */
   kind: string;
   title: string;
   /** The heading of the section. Empty for the page itself. */
@@ -158,7 +158,10 @@ function splitSentences(text: string): string[] {
     .split('\n');
 }
 
-/** Returns the sentence with the most matching words. If several have as many, prefers one of more than four words. */
+/**
+ * Returns the sentence with the most matching words. If several sentences have the same number, prefers a sentence of
+ * more than four words.
+ */
 function findBestSentence(text: string, terms: ReadonlySet<string>): string {
   const score = (sentence: string) => {
     const words = tokenize(sentence);

@@ -86,8 +86,8 @@ const fileTypes: Record<string, string> = {
 };
 
 /**
- * Returns a reply with a file from the top of the site. Workers and PDFs get no sandbox, because a sandbox would stop
- * them.
+ * Returns a reply with a public file, a download or a worker script. PDFs and worker scripts get no sandbox, because a
+ * sandbox would stop them.
  */
 export function createFileReply(path: string, body: string | Uint8Array): Reply {
   const extension = path.split('.').at(-1)?.toLowerCase() ?? '';

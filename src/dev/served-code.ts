@@ -65,7 +65,7 @@ function resolveRequestedFile(url: string, viteRoot: string): string | undefined
 export function isServedCode(url: string, viteRoot: string, dataFolder: string): boolean {
   const file = resolveRequestedFile(url, viteRoot);
   if (file === undefined || !codeFile.test(file)) return false;
-  // Vite bundles the packages when it first starts. It delays the response until the file of the package exists.
+  // When Vite starts, it may still be bundling the packages. It delays a response until the requested file exists.
   const packages = join(viteRoot, relative(projectRoot, bundledPackagesFolder), 'deps');
   if (dirname(file) === packages && !existsSync(file)) return true;
   try {
@@ -93,7 +93,7 @@ function resolveRealPath(folder: string): string {
  */
 export class CodeVersion {
   hash = hashCode();
-  /** The number of code changes since the start. */
+  /** The number of code changes since the server started. */
   changes = 0;
 
   /** Reads the files again. Returns false if no file has changed. */

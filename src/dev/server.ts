@@ -221,7 +221,8 @@ function readThemeFile(pathname: string): Uint8Array | undefined {
   return files.get(pathname.slice(1));
 }
 
-// The delay after a change, in ms. It is longer than the 50 ms in which the watcher ignores a second change of a file.
+// The time from a change of a file to the update, in ms. The watcher ignores a second change of the file for 50 ms, so
+// the update must start later than that.
 const debounceMs = 60;
 const retryMs = 1000;
 

@@ -25,7 +25,7 @@ import { escapeMarkup, isRightToLeft } from '../text';
 import type { SiteAssets } from './assets';
 import { createHead } from './page-head';
 
-// Writes pages: `renderPage` renders the HTML of a page from its data, and `toDocument` adds the head.
+// This module writes pages: `renderPage` renders the HTML of a page from its data, and `toDocument` adds the head.
 
 export interface WriteJob {
   site: Site;
@@ -34,7 +34,7 @@ export interface WriteJob {
   parts: DocumentParts;
   release: string;
   isFinal: boolean;
-  /** The share picture of each page, by its id. */
+  /** The share pictures, by the ids of their pages. */
   shares: Map<string, SharePicture>;
   write: Write;
 }
@@ -255,7 +255,7 @@ function formatCodeTemplate(
   ].join('');
 }
 
-/** Renders the tags of one page. They precede the styles, because link previews read only the first kilobytes. */
+/** Formats the head tags of a page. They precede the styles, because link previews read only the first kilobytes. */
 function formatHeadTags({ head }: PageData): string {
   const tags = head.map(({ tag, attributes }) => {
     const list = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeMarkup(value)}"`);
@@ -280,9 +280,9 @@ export interface DocumentParts extends ClientCode {
   language: string;
   /** The id of the notice if visitors can close it. */
   notice?: string;
-  /** The rules of every page: tokens, base styles and font faces. */
+  /** The CSS that every page contains: tokens, base styles and font faces. */
   globalCss: string;
-  /** The URL of the rules that a page needs only after its first paint. */
+  /** The URL of the style sheet that a page needs only after its first paint. */
   laterCss: string;
   barColors: { light: string; dark: string };
   icon: string;
@@ -296,6 +296,9 @@ export interface DocumentParts extends ClientCode {
   serif: string;
   scripts: InlineScripts;
   outside: OutsideHosts;
-  /** The HTML that the development server adds to the head. The documents of this server have a less strict policy. */
+  /**
+   * The HTML that the development server adds to the head. If it is set, the content security policy of the document is
+   * less strict.
+   */
   overlay?: string;
 }

@@ -26,7 +26,7 @@ export interface PhotographPlan {
   picture: Picture;
   /** The picture for cards, cropped to their shape. */
   thumbnail: Picture;
-  /** The copies, by their paths below the home page. */
+  /** The copies, by their paths such as `assets/team-480-1a2b3c4d.avif`. */
   copies: Copies;
 }
 
@@ -35,7 +35,7 @@ const widths = [480, 800, 1200, 1600];
 /** The maximum height of a WebP in pixels. AVIF allows more. */
 const maxWebpHeight = 16383;
 
-/** The attribute `sizes` of photographs, by where a page shows them. For example, `card` is for cards. */
+/** The `sizes` attribute of a photograph for each place in a page. For example, `card` is for photographs in cards. */
 export const slotSizes = {
   image: `${upTo(breakpoint.mobile)}100vw,55vw`,
   text: `${upTo(breakpoint.tablet)}100vw,876px`,
@@ -87,7 +87,7 @@ export function planPhotograph(file: string, bytes: Uint8Array, home = '/'): Pho
   const steps = fitting.length > 0 ? fitting : [widest];
   const listSources = (kind: CopyKind) =>
     steps.map((step) => `${add(kind, step, Math.max(1, Math.round((height * step) / width)))} ${step}w`);
-  // Vite adds the space after the comma to `srcset` in development. Without the space here, React would report a
+  // In development, Vite adds a space after each comma in `srcset`. Without the same space here, React would report a
   // hydration mismatch.
   const avif = listSources('avif').join(', ');
   const webp = listSources('webp');

@@ -12,7 +12,7 @@ const preferencesKey: StorageKey = 'cookiePreferences';
 const weaveKey: StorageKey = 'weave';
 const categories = ['analytics', 'marketing'];
 
-/** The values that this page stores if storage is blocked or full. They last until the page is closed. */
+/** The values that this script keeps in memory if storage is blocked or full. They last until the page is closed. */
 const memory: Record<string, string | undefined> = {};
 
 function readStored(key: StorageKey): string | null {

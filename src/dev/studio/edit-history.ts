@@ -23,7 +23,7 @@ import { formatList } from '../../shared/words';
 import type { EditRequest } from '../../studio/protocol';
 import { type StepRecord, StepStore, type StoredChange, type StoredRecord } from './step-store';
 
-/** An entry of the undo history: the files before and after it. */
+/** A step of the undo history. Each change has the content of a file before and after the step. */
 export interface HistoryStep {
   changes: FileChange[];
 }
@@ -170,7 +170,7 @@ export class EditHistory {
     return (await this.store?.readPast()) ?? [];
   }
 
-  /** Moves the last steps into Git now. */
+  /** Moves the last steps into Git now, without the usual delay. */
   async flush(): Promise<void> {
     await this.store?.store();
   }
@@ -456,7 +456,7 @@ export class EditHistory {
   }
 }
 
-/** Adds a step to the history of a window. If `joins` is true, the step includes the last step and replaces it. */
+/** Adds a step to the history of a window. If `joins` is true, replaces the last step. */
 function addToHistory(
   steps: WindowHistory,
   step: RecordedStep,

@@ -131,12 +131,12 @@ function createNew(authored: AuthoredTree, { collection, answers }: OperationOf<
   const { path: file, address } = created;
   if (address === undefined)
     return {
-      lines: ['Articles can cite the new law from now on. Its missing texts are marked.'],
+      lines: ['Articles can cite the new law from now on. The texts that the law still needs are marked.'],
       file,
     };
   return {
     lines: [
-      `The address of the new page is ${address}. Its missing texts are marked.`,
+      `The address of the new page is ${address}. The texts that the page still needs are marked.`,
       ...describeReplacedRedirects(created.replacedRedirects),
       ...describeAppearances(authored, address),
       ...(created.isListed
@@ -295,7 +295,9 @@ function remove(authored: AuthoredTree, request: OperationOf<'remove'>): Operati
       })),
     };
   if (unusedPictures.length > 0)
-    throw new Refusal(`Nothing else uses ${unusedPictures.join(', ')}. Remove the pictures too.`);
+    throw new Refusal(
+      `Nothing else uses ${unusedPictures.join(', ')}. Choose “Also remove pictures that nothing else uses”.`,
+    );
   refuseProblems(findProblems(authored));
   return { lines: describeRemoval(removal, authored) };
 }
@@ -371,7 +373,7 @@ interface Upload {
   bytes: Uint8Array;
 }
 
-/** Adds a file under a free name, and returns the name. Throws a Refusal if the file has a problem. */
+/** Adds a file under a name that no other file has, and returns the name. Throws a Refusal if the file has a problem. */
 async function addUpload(
   studio: StudioServer,
   { folder, stem, extension, bytes }: Upload,

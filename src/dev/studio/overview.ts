@@ -234,7 +234,7 @@ function getChoiceLists(studio: StudioServer): ChoiceLists {
   const { tree, listChoices } = getLastReading(studio);
   const { names, addresses, downloads, anchors, groups, tokens } = listChoices();
   const describe: Partial<Record<ListedKind, (id: string, title: string) => NameOption>> = {
-    // The names of booking links say more than their addresses.
+    // The name of a booking link says more than its address.
     booking: (id) => [id, id],
     law(id, title) {
       const where = getText(tree.byName.get(`${id}.json`)?.expanded, 'jurisdiction') ?? '';

@@ -154,7 +154,9 @@ export async function runPublication<T>(folder: string, run: () => Promise<T>): 
   }
 }
 
-/** Gets changes from others, after earlier requests of this kind. Throws a Refusal during a publication. */
+/**
+ * Waits for earlier requests that get changes from others, then runs this one. Throws a Refusal during a publication.
+ */
 function runReceipt<T>(folder: string, run: () => Promise<T>): Promise<T> {
   refuseDuringPublication(folder);
   const receipt = Promise.resolve(lastReceipts.get(folder)).then(run);
@@ -220,7 +222,10 @@ export async function preparePublication(
   return { files, present: comparison.after.files, plan, people };
 }
 
-/** Sets the name and email address for commits. Throws a Refusal if neither the request nor Git has both. */
+/**
+ * Sets the name and email address for commits. If one of them is missing or invalid, uses the identity that is set in
+ * Git. Throws a Refusal if Git has no identity.
+ */
 async function ensureIdentity(folder: string, name: string, mail: string): Promise<void> {
   if (/\p{L}/u.test(name) && isMail(mail)) await setIdentity(folder, name, mail);
   else if (!(await hasIdentity(folder)))

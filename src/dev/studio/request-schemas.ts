@@ -19,7 +19,8 @@ import {
 } from '../../studio/protocol';
 import { HttpError } from '../http';
 
-// The schemas of the requests in `protocol.ts`. The server refuses a request that does not match its schema.
+// This module contains the schemas of the requests in `protocol.ts`. The server refuses a request that does not match
+// its schema.
 
 /** The maximum depth of JSON. Data files are far less deep. */
 const maxDepth = 100;

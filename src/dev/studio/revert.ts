@@ -19,8 +19,8 @@ import { createAuthoredTree, planValidRenaming } from './operations';
 import { type CommitComparison, compareWithLastCommit, type StudioServer } from './overview';
 
 /**
- * Undoes the last step of a window, or redoes the step that was undone last. Throws a Refusal if there is no step, if the
- * step has a conflict, or if another page would get a new problem.
+ * Undoes the last step of a window, or redoes the step that was undone last. Throws a Refusal if there is no step, if
+ * the step has a conflict, or if another page would get a new problem.
  */
 export function undoOrRedo(
   studio: StudioServer,
@@ -33,7 +33,7 @@ export function undoOrRedo(
       if (change.after) after[change.path] = change.after;
       else delete after[change.path];
     }
-    // A step may restore a problem in the files that it changes, because the author sees it there.
+    // A step may restore a problem in the files that it changes, because the author sees the problem there.
     const own = new Set(changes.map(({ path }) => `${printedFolder(studio.folder)}/${path}`));
     const newProblems = findNewProblems(studio, after).filter(({ file }) => !own.has(file));
     if (newProblems.length > 0)
@@ -108,7 +108,10 @@ function planRenameBack(
   removeRedirects(authored.plan, renaming.redirects.map((redirect) => redirect.from).filter(isNew));
 }
 
-/** Restores removed files if they and the restored file refer to each other. None of these files is valid alone. */
+/**
+ * Runs after a removed file was restored. Also restores the removed files that refer to this file if it refers to them
+ * too, because none of these files is valid without the others.
+ */
 function restoreMutualReferences(
   authored: AuthoredTree,
   change: Change,
