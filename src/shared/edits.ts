@@ -126,7 +126,7 @@ export function rebase(
       else if (!isDeepEqual(own, theirs)) conflicts.push({ path: place, mine: own, theirs, isGone });
     }
   }
-  // Drops conflicts whose values are equal, for example after the response to a save was lost.
+  // Drops conflicts with equal values. If the response to a save was lost, the file already has the author's value.
   return { edits: rebased, conflicts: conflicts.filter(({ mine, theirs }) => !isDeepEqual(mine, theirs)) };
 }
 

@@ -104,7 +104,7 @@ function parseStars(rest: string, start: number, report: Report): ParsedMark {
   const length = close + mark.length;
   const children = parsePart(inside, start + mark.length, report);
   if (inside.trim() === '' || inside !== inside.trim()) {
-    const message = `Put the ${mark} marks directly before and after the words, without a space between.`;
+    const message = `Put the ${mark} marks directly before and after the words, with no space between the marks and the words.`;
     report({ message, within: mark, at: start });
     return { found: [textNode(start, mark), ...children, textNode(start + close, mark)], length };
   }
@@ -113,8 +113,8 @@ function parseStars(rest: string, start: number, report: Report): ParsedMark {
 }
 
 /**
- * Checks whether a text begins with bold text. Returns false for `***a** b*`, because the first asterisk opens italic
- * text there: the next run of asterisks has only two.
+ * Checks whether a text begins with bold text. Returns false for `***a** b*`, which begins with italic text: the next
+ * two asterisks close only the bold text inside.
  */
 function opensBold(text: string): boolean {
   const [run, next] = findRuns(text, 0);

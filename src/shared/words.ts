@@ -1,4 +1,4 @@
-/** Replaces each `{name}` in a text with the value of that name. Keeps a name that has no value. */
+/** Replaces each `{name}` in a text with the value of that name. Keeps `{name}` if the name has no value. */
 export function fillWords(text: string, values: Record<string, string | number>): string {
   return text.replaceAll(/\{(\w+)\}/g, (token, name: string) => String(values[name] ?? token));
 }

@@ -5,7 +5,7 @@ import { apiPath, type RefusalBody, type Session, siteHeader, tokenHeader } from
 export class RefusedError extends Error {
   constructor(
     message: string,
-    /** The name of the answer that the author must change, if the refusal is about an answer. */
+    /** The name of the form field that the author must correct, if the refusal is about a field. */
     readonly answer?: string,
   ) {
     super(message);

@@ -44,8 +44,8 @@ export class BlockSlide {
   /** The blocks in the order that the page shows. */
   private blocks: readonly JsonValue[] = [];
   /**
-   * The places of the blocks before a move. They are in the new order of the blocks. Empty unless the page still shows
-   * the old order.
+   * The places of the blocks before a move, listed in the order after the move. Empty once the page shows the new
+   * order.
    */
   private places: Place[] = [];
   private observer: MutationObserver | undefined;

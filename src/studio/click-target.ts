@@ -165,7 +165,7 @@ export function readClickTarget(
   for (let element: Element | null = start; element && element !== area; element = element.parentElement) {
     const text = readText(element, caret);
     if (text.content !== '' && text.content !== texts.at(-1)?.content) texts.push(text);
-    // Such a long text belongs to several fields.
+    // A text of more than 4,000 characters belongs to several fields.
     if (text.content.length > 4000) break;
   }
   // The clicked text can be one of several texts in its element, for example a line of the logo.

@@ -67,7 +67,7 @@ export class DraftStorage {
   private storedDrafts: StoredDrafts = {};
 
   /**
-   * Sets the prefix of the keys. `site` identifies the data folder, because another project may use the same address
+   * Sets the prefixes of the keys. `site` identifies the data folder, because another project may use the same address
    * later.
    */
   constructor(site: string) {

@@ -22,7 +22,9 @@ export interface Draft {
 
 type Drafts = Readonly<Record<string, Draft>>;
 
-/** How many items at the start of `typed` the server refused. `gone` means all, because the file was removed. */
+/**
+ * The number of items at the start of `typed` that the server refused. `gone` means all, because the file was removed.
+ */
 type RefusedEdits = number | 'gone';
 
 /** Stores the open files and sends edits. Calls `onChange` after changes and errors. */
@@ -93,9 +95,7 @@ export class DraftStore {
     this.put(file, { ...draft, state: { ...existing, hash } });
   }
 
-  /**
-   * Fetches a file. Resolves once the file is fetched and its edits are saved. Also resolves if a step fails.
-   */
+  /** Fetches a file, then sends its unsent edits. Resolves after the last response, and also after a failed request. */
   load(file: string): Promise<void> {
     this.toFetch.add(file);
     return this.sync(file);
@@ -179,7 +179,7 @@ export class DraftStore {
         group: first.group,
         window: windowId,
       };
-      // If the request is lost, the browser's storage still has its edits.
+      // If the request is lost, its edits are still in the browser's storage.
       postJson('edit', request, { isClosing: true }).catch((error: unknown) => {
         if (!(error instanceof OutdatedError)) this.onChange(error);
       });

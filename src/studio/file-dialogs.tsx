@@ -14,7 +14,7 @@ interface OperationFormProps {
   /** The notice that appears after the operation. */
   doneMessage: string;
   isDangerous?: boolean;
-  /** The fields. A function gets the name of the answer that the server does not accept. */
+  /** The fields, or a function that renders them. It receives the name of a field whose value the server refuses. */
   children: ReactNode | ((refusedAnswer: string | undefined) => ReactNode);
 }
 
@@ -246,8 +246,8 @@ export function DraftDialog({ file }: { file: string }) {
     ({ overview }) => overview?.pages.find((page) => page.file === file)?.unlisted,
   );
   const note = isUnlisted
-    ? 'Lists and menus already hide this page, but visitors can open it by its address. Visitors cannot open a draft. If other pages link to it, remove the links before you publish.'
-    : 'Visitors cannot see a draft. If other pages link to it, remove the links before you publish.';
+    ? 'Lists and menus already hide this page, but visitors can open it by its address. Visitors cannot open a draft. If other pages link to this page, remove the links before you publish.'
+    : 'Visitors cannot see a draft. If other pages link to this page, remove the links before you publish.';
   const makeDraft = () => {
     studio.close();
     void studio.editFile(file, [{ do: 'set', path: ['draft'], value: true }], `${title} is a draft now`);

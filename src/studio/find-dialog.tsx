@@ -73,7 +73,7 @@ function FindDialog() {
   };
   return (
     <Dialog title="Find and replace" width="wide">
-      {/* The field is outside the form, so that Enter after a search replaces nothing. */}
+      {/* The search field is outside the form, so that Enter in this field does not start the replacement. */}
       <FormField
         label="Find"
         type="search"
@@ -142,7 +142,9 @@ interface SettingOfferProps {
   onMake: () => void;
 }
 
-/** Offers a setting for the searched text, so that a later change needs only one edit. */
+/**
+ * Offers to replace the searched text with a setting of the site. The author can then change all places with one edit.
+ */
 function SettingOffer({ text, words, count, onFind, onUse, onMake }: SettingOfferProps) {
   const tokens = useStudioState((state) => state.choices)?.tokens ?? [];
   if (text.trim() !== text || text.length < minSettingLength || words !== '') return null;

@@ -19,7 +19,7 @@ const shortcuts: [keys: string, label: string][] = [
   ['→', "Open the row's menu"],
   ['Delete', 'Remove the selected block'],
   ['F6 and Shift+F6', 'Move between the list of pages, the page and the form'],
-  ['Esc', 'Go from the field to its block, and then to the page'],
+  ['Esc', 'Go from a field to its block, or from a block to its page'],
   ['?', 'Show these shortcuts'],
 ];
 

@@ -12,7 +12,7 @@ export const createId = () => ++lastId;
 interface TrackedItems {
   value: JsonValue | undefined;
   ids: readonly number[];
-  /** The order of ids that is expected after a change by the list itself. */
+  /** The ids in the order after a change that the list has just made. The new value has not arrived yet. */
   planned?: readonly number[];
 }
 

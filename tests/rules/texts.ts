@@ -12,7 +12,7 @@ export const texts: RuleCase[] = [
   [
     'asks to put marks next to the words',
     setRichText('Du «**» gras **.'),
-    'inline-markup: Put the ** marks directly before and after the words, without a space between.',
+    'inline-markup: Put the ** marks directly before and after the words, with no space between the marks and the words.',
   ],
   [
     'asks for the text of a link',
@@ -24,7 +24,7 @@ export const texts: RuleCase[] = [
     setRichText('*a *b **d [e [f'),
     problemAt(
       '"«*»',
-      'inline-markup: Put the * marks directly before and after the words, without a space between.',
+      'inline-markup: Put the * marks directly before and after the words, with no space between the marks and the words.',
     ),
     problemAt(
       '**',

@@ -535,10 +535,10 @@ describe('the editor of an article', () => {
     await putCaret(blocks('td').first());
     const cells = Array.from({ length: 7 }, (_, at) => `<td>${at}</td>`).join('');
     await paste({ 'text/html': `<table><tr>${cells}</tr><tr>${cells}</tr></table>`, 'text/plain': cells });
-    await studio.getByText('A table has at most 6 columns.').waitFor();
+    await studio.getByText('A table can have at most 6 columns.').waitFor();
     await button('Actions for this part').click();
     await choose('Remove column');
-    await studio.getByText('A table has at least 2 columns.').waitFor();
+    await studio.getByText('A table must have at least 2 columns.').waitFor();
     await type('x');
     await poll(() => readContent()[6]).toMatchObject({
       columns: ['Gauge', 'Minutes'],

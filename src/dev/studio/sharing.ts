@@ -36,7 +36,7 @@ export function approveChanges(
     if (details.request.id !== id)
       throw new Refusal('This request has changed since you opened it. Open the list again.');
     const message = await publishApproved(folder, details, person);
-    // The author may have undone the changes since the request, so this makes them again. Later edits of the same
+    // Applies the changes again, because the author may have undone them since the request. Later edits of the same
     // values stay.
     const restored = mergeChanges(history.readCurrentFiles(), details.changes).changes;
     history.addStep(restored, { window: branch });

@@ -124,7 +124,7 @@ export class StepStore {
   private timer: NodeJS.Timeout | undefined;
   private storing = Promise.resolve();
   private readonly contents: StoredContents;
-  /** The known records that create or remove files, the oldest first. `tip` is the last commit that was read. */
+  /** The known records of created or removed files, the oldest first. `tip` is the last commit that was read. */
   private past: { tip?: string; records: readonly StoredRecord[] } = { records: [] };
 
   private constructor(
@@ -362,7 +362,7 @@ function parseRecord(line: string): LoggedRecord[] {
   return [{ ...record, changes }];
 }
 
-/** Joins consecutive records of one step, such as the letters of a word. */
+/** Joins consecutive records of one step. For example, each letter of a typed word has its own record. */
 function joinTyping(records: readonly LoggedRecord[]): LoggedRecord[] {
   const joined: LoggedRecord[] = [];
   for (const record of records) {

@@ -271,8 +271,8 @@ const resetAtStart: Command = (state, dispatch) => {
 };
 
 /**
- * Keeps Backspace and Delete from joining the texts of a quote, callout or table. Replaces it with a paragraph if all
- * its texts are empty and the caret is in the first one.
+ * Keeps Backspace and Delete from joining the texts of a quote, callout or table. If the whole part is empty and the
+ * caret is in its first text, replaces the part with a paragraph.
  */
 function keepApart(isAtEdge: (state: EditorState) => boolean): Command {
   return (state, dispatch) => {

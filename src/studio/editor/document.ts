@@ -4,7 +4,10 @@ import { isObject, type JsonObject } from '../../shared/values';
 import { formatText, parseText } from './markup-text';
 import { schema } from './schema';
 
-/** `flow` is the parts of an article, `paragraphs` is a list of texts with marks, and `line` is one such text. */
+/**
+ * The content of an editor: `flow` for the parts of an article, `paragraphs` for a list of texts with marks, and `line`
+ * for one text with marks.
+ */
 export type DocumentKind = 'flow' | 'paragraphs' | 'line';
 
 // Nodes and JSON values never change, so each is converted once. An unchanged part keeps its JSON exactly.

@@ -19,9 +19,9 @@ export function findBrokenLimit(
     const { items = {}, minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
     const item = (getFieldTitle(items) || 'item').toLowerCase();
     if (after.length > Math.max(maxItems, before.length))
-      return `${owner} has at most ${pluralise(maxItems, item)}.`;
+      return `${owner} can have at most ${pluralise(maxItems, item)}.`;
     if (after.length < Math.min(minItems, before.length))
-      return `${owner} has at least ${pluralise(minItems, item)}.`;
+      return `${owner} must have at least ${pluralise(minItems, item)}.`;
     return findFirst(after, (child, at) => findBrokenLimit(owner, items, before[at], child));
   }
   if (!isObject(before) || !isObject(after) || before.type !== after.type) return undefined;

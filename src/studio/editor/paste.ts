@@ -58,8 +58,8 @@ export function readPaste({ html, text }: Clipboard, context: PasteContext): Pas
 }
 
 /**
- * Converts a slice from an editor, for a place that cannot have paragraphs. Joins the texts, or makes a list item of
- * each text. Returns `undefined` if ProseMirror can insert the slice unchanged.
+ * Converts a slice that was copied from an editor, for a place that cannot have paragraphs. Joins the texts, or makes a
+ * list item of each text. Returns `undefined` if ProseMirror can insert the slice unchanged.
  */
 export function fitCopiedSlice(slice: Slice, context: PasteContext): Slice | undefined {
   const blocks: Block[] = [];
@@ -343,7 +343,7 @@ class HtmlReader {
     const columns = new Set(
       written.flatMap((row) => row.flatMap((cell, at) => (cell.length > 0 ? [at] : []))),
     );
-    // Emails and web pages use such tables only for their layout.
+    // Emails and web pages use tables with a single row or column only for their layout.
     if (columns.size < 2 || written.length < 2)
       for (const content of written.flat()) {
         if (content.length > 0) this.blocks.push({ kind: 'paragraph', content });
@@ -376,7 +376,7 @@ class HtmlReader {
   /** Returns the address of a link, or `undefined` if only the words of the link can be pasted. */
   private readHref(element: HTMLElement): string | undefined {
     const written = element.tagName === 'A' ? element.getAttribute('href')?.trim() : undefined;
-    // These links would not work on the site, for example links to footnotes or to files on the author's disk.
+    // For example, links to footnotes or to files on the author's disk would not work on the site.
     if (!written || written.startsWith('#') || /^(file|about|javascript|data|blob):/i.test(written))
       return undefined;
     if (/^(mailto|tel):/i.test(written)) return written;

@@ -13,8 +13,8 @@ const keys = new Map([
 ]);
 
 /**
- * Returns the position of a JSON path in a document. `caret` is the number of characters before the caret in the text
- * of the JSON. If the path has no text, returns the position of the nearest node around it.
+ * Returns the document position of a caret. `path` is the JSON path of the text with the caret. `caret` is the offset
+ * in the JSON string. If the path has no text, returns the position of the nearest node around it.
  */
 export function findPosition(document: Node, path: JsonPath, caret = 0): number {
   if (document.isTextblock) return toOffset(document, caret);
@@ -23,7 +23,7 @@ export function findPosition(document: Node, path: JsonPath, caret = 0): number 
   return offsetOf(document, child) + findInPart(document.child(child), inner, caret);
 }
 
-/** Returns the position in a part, relative to the position before the part. */
+/** Returns the position of a caret in a part, counted from the start of the part. */
 function findInPart(part: Node, [key, ...inner]: JsonPath, caret: number): number {
   if (part.isTextblock) return 1 + toOffset(part, caret);
   if (part.isAtom) return 0;
@@ -63,7 +63,7 @@ function offsetOf(parent: Node, index: number): number {
   return offset;
 }
 
-/** Converts a number of characters in the text of the JSON to an offset in a node. */
+/** Converts the offset of a caret in a JSON string to its offset in the node of this string. */
 function toOffset(node: Node, caret: number): number {
   let offset = 0;
   for (const piece of listPieces(toText(node), node.type.spec.marks === '')) {
@@ -73,7 +73,7 @@ function toOffset(node: Node, caret: number): number {
   return Math.min(offset, node.content.size);
 }
 
-/** Returns the JSON path of a position, and the number of characters before it in the text of the JSON. */
+/** Returns the JSON path of the text at a document position, and the offset of the position in the JSON string. */
 export function findPath(document: Node, position: number): { path: JsonPath; offset: number } {
   const $at = document.resolve(position);
   const path = document.isTextblock ? [] : listSteps($at);

@@ -207,7 +207,7 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
   const insert = (node: Node): void => {
     run(insertPart(node));
     const part = viewRef.current && findPart(viewRef.current.state);
-    // The form of a picture gets the focus.
+    // A part with a form, such as a picture, gets the focus in its form.
     if (part?.node.type === nodeSchema.nodes.part) focus([...path, part.index]);
   };
 
@@ -326,7 +326,7 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
   const insertData = useEffectEvent((view: EditorView, data: DataTransfer | null): boolean => {
     const html = data?.getData('text/html') ?? '';
     const files = [...(data?.files ?? [])];
-    // ProseMirror itself reads content that the author copied from an editor.
+    // ProseMirror reads content that the author copied from a text editor of the studio.
     if (!data || html.includes('data-pm-slice')) return false;
     // Without HTML, the clipboard may have only picture files.
     if (html === '' && insertPictures(files)) return true;
@@ -629,7 +629,7 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
    */
   function describeProblem({ original, path: at }: MarkedProblem): FieldProblem {
     const [index = 0, ...inner] = at;
-    // A problem of a whole part, such as a new table, needs no name.
+    // A problem of a whole part, such as a new table, is about all its texts, so no text is named.
     if (isFlow && inner.length === 0) return original;
     const name = getTextName(item, valueAt(shownValue, [index]), inner);
     const problem = formatFieldProblem(original, findFieldSchema(schema, shownValue, at) ?? {}, true);

@@ -149,7 +149,7 @@ export function getFieldAttribute(path: JsonPath): { 'data-field': string } {
   return { 'data-field': JSON.stringify(path) };
 }
 
-/** The actions of a text editor, which has one element for many values. */
+/** The actions of a text editor. It shows several values, such as the parts of an article, in one element. */
 interface EditorActions {
   /** Moves the focus and the caret to a value. */
   focus: (path: JsonPath, caret?: number) => void;

@@ -25,8 +25,8 @@ export function NamePicker({ schema, value, label, write, input }: ControlProps)
 }
 
 /**
- * Renders a text input with a picker. The picker offers the values that this field has on other pages. For the group of
- * an entry, renders a select if the overview page has groups, because no other group is valid.
+ * Renders a text input with a picker. The picker offers the values that this field has on other pages. If the overview
+ * page of an entry has groups, the entry's group must be one of them, so renders a select with these groups.
  */
 export function SuggestionInput({ schema, value, label, write, input }: ControlProps) {
   const { choices } = useEditing();

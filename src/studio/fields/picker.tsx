@@ -20,8 +20,8 @@ export interface Option {
 }
 
 /**
- * Returns the options of a field. For a kind with names, such as `law`, these are the names. For any other kind, these
- * are the pages, files and headings of the site.
+ * Returns the options of a field. For example, a field of the kind `law` offers the names of all laws. A link offers
+ * the pages, files and headings of the site.
  */
 export function listPickerOptions(kind: FieldSchema['kind'], choices: ChoiceLists): Option[] {
   const names: Partial<Record<string, NameOption[]>> = choices.names;
@@ -126,7 +126,7 @@ export function OptionPanel({
         <SearchField aria-label={`Search: ${label}`} autoFocus>
           <SearchInput placeholder="Search" />
         </SearchField>
-        {/* The other fields must not act as the search input. */}
+        {/* Without this `null`, the additional fields would also act as the search input. */}
         <FieldInputContext value={null}>{fields?.(confirm)}</FieldInputContext>
         <OptionList
           ref={list}

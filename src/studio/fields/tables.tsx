@@ -182,7 +182,7 @@ const ScrollArea = styled.div`
     text-align: start;
     vertical-align: top;
   }
-  /* A note below the table reports all empty cells together. */
+  /* Hides the note of each empty cell. One note below the table reports all empty cells together. */
   & [data-tone='quiet'] {
     display: none;
   }

@@ -81,7 +81,7 @@ export function NumberInput({ schema, value, write, input }: ControlProps) {
   const { choices } = useEditing();
   const [typed, setTyped] = useState('');
   const current = toText(value ?? schema.default);
-  // Shows the number as the author typed it, for example 6,900, while it equals the value.
+  // Shows the number as the author typed it, for example 6,900, until the value becomes a different number.
   const text = toText(parseNumber(typed) ?? typed) === current ? typed : current;
   const isPrice = /currency|price/i.test(schema.description ?? '');
   const [, currency] = choices.tokens.find(([token]) => token === '{currency.symbol}') ?? [];
