@@ -72,20 +72,20 @@ describe('imports', () => {
     expect(print(imports.filter(isUp))).toEqual([]);
   });
 
-  it('in src/shared/ are only from src/shared/, or types from schema/', () => {
+  it('in src/shared/ include only modules from src/shared/ and types from schema/', () => {
     const isStray = ({ target, isType }: Import) =>
       roomOf(target) !== 'shared' && !(isInSchema(target) && isType);
     const own = imports.filter(({ file }) => roomOf(file) === 'shared');
     expect(print(own.filter(isStray))).toEqual([]);
   });
 
-  it('in src/author/ are never from browser code', () => {
+  it('in src/author/ include no browser code', () => {
     const isStray = ({ target }: Import) => browserRooms.includes(roomOf(target));
     const own = imports.filter(({ file }) => roomOf(file) === 'author');
     expect(print(own.filter(isStray))).toEqual([]);
   });
 
-  it('in browser code are never from Node, and from schema/ only as types', () => {
+  it('in browser code include no Node modules, and only types from schema/', () => {
     const isStray = ({ target, isType }: Import) =>
       (isInSchema(target) && !isType) || target.startsWith('node:');
     const visited = imports.filter(({ file }) => browserRooms.includes(roomOf(file)));

@@ -23,7 +23,7 @@ const menusByElement: Record<string, readonly string[]> = {
 
 const noBlocks: JsonValue[] = [];
 
-/** The place of a block in the frame, in CSS pixels. `end` is the distance between the right edges of both. */
+/** The place of a block in the frame, in CSS pixels. `end` is the distance from the block to the right edge. */
 export interface BlockBox {
   top: number;
   bottom: number;
@@ -33,8 +33,8 @@ export interface BlockBox {
 /** Controls the page in the frame: maps clicks to fields, outlines the selected block and sets the theme. */
 export class PageFrame {
   /**
-   * The rules that the studio adds to the page. The outline is a sheet of its own: after a change of the other rules, the
-   * browser recomputes the styles of the whole page, which took 30 ms on the longest article.
+   * The style sheets that the studio adds to the page. The outline has a separate sheet, because after a change of the
+   * sheet `page` the browser recomputes the styles of the whole page. This took 30 ms on the longest article.
    */
   private sheets: { page: CSSStyleSheet; outline: CSSStyleSheet } | undefined;
   /** The text of each sheet. Equal text is not set again. */
@@ -343,7 +343,10 @@ export class PageFrame {
     return element && { element: element as HTMLElement, label: getFieldTitle(field, String(path.at(-1))) };
   }
 
-  /** Returns the path of the icon in the object that contains a field, or in the nearest object around it. */
+  /**
+   * Returns the path of the icon that belongs to a field. Searches the object with this field first, and then the
+   * objects that contain this object.
+   */
   private findIcon(path: JsonPath): JsonPath | undefined {
     const { drafts, schemas } = this.studio.state;
     const draft = drafts[this.studio.pageFile];
@@ -396,7 +399,7 @@ export class PageFrame {
     const files = await Promise.all(
       sharedFiles.map(async (file) => {
         const state = await fetchJson<FileState>('file', { file }).catch(() => undefined);
-        // The header and the footer may have links with the same text.
+        // Searches only the menus of the clicked area, because header and footer may have links with the same text.
         const keys = file === 'navigation.json' && area ? menusByElement[area.tagName] : undefined;
         const members = Object.entries(isObject(state?.value) ? state.value : {});
         return { file, value: Object.fromEntries(members.filter(([key]) => !keys || keys.includes(key))) };

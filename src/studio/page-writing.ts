@@ -75,7 +75,7 @@ export class PageWriting {
     if (isComposing(event) || !['Enter', 'Escape', 'Tab'].includes(event.key)) return false;
     event.stopPropagation();
     if (event.key === 'Tab') {
-      // Moves the focus to the field in the form. The browser then moves the focus on to the next field.
+      // Focuses the field in the form, so that the browser's default action for Tab focuses the next field.
       flushSync(() => this.studio.focus(this.target.path));
     } else {
       event.preventDefault();

@@ -21,7 +21,7 @@ export function openProblemsDialog(studio: Studio): void {
   studio.set({ dialog: <ProblemsDialog /> });
 }
 
-/** Renders the button that opens the list of problems and of texts to check. Renders nothing if both are empty. */
+/** Renders the button that opens the list of problems and of texts to check. Renders nothing if the list is empty. */
 export function ProblemsButton() {
   const studio = useStudio();
   const summary = useStudioState(summariseProblems);

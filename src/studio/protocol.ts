@@ -11,8 +11,8 @@ import type { IconShapes } from '../shared/page-data';
 
 // The requests and responses between the studio and the development server, as JSON below `/_studio/-/`. The routes are
 // in `src/dev/studio/routes.ts`. A request that changes data is a POST with the server's token in the header
-// `X-Studio`. The response to a refused request is a `RefusalBody`. Its status is, for example, 422, or 503 if a retry
-// may succeed.
+// `X-Studio`. The response to a refused request is a `RefusalBody`. The status is 503 if a retry may succeed, and
+// otherwise, for example, 422.
 
 export const studioPath = '/_studio';
 
@@ -135,7 +135,7 @@ export interface TextQuery {
 /** A place where a text occurs. `at` is the offset in the field's value, where formatting marks count too. */
 export interface TextHit extends Place {
   at: number;
-  /** The matching text, without marks. */
+  /** The matching text, without formatting marks. */
   words: string;
   /** The text before the match, as visitors read it. */
   before: string;
@@ -151,7 +151,7 @@ export const maxHits = 1000;
 /** The places where a text occurs, grouped by file. */
 export interface TextHits {
   groups: { file: string; title: string; hits: TextHit[] }[];
-  /** The number of all hits. There may be more than the response contains. */
+  /** The number of all hits. The response contains at most `maxHits` of them. */
   count: number;
   /** A hash of all hits. The server refuses a replacement whose hash is outdated. */
   hash: string;
@@ -160,7 +160,7 @@ export interface TextHits {
 /** The places that have the same field as a value, for example the headlines of all other pages. */
 export interface SameFields {
   places: (Place & { value?: JsonValue })[];
-  /** A hash of the places. The server refuses to change them if the hash is outdated. */
+  /** A hash of the places. The server refuses to change the places if the hash is outdated. */
   hash: string;
 }
 
@@ -304,7 +304,10 @@ export interface StepResult {
   address?: string;
 }
 
-/** An option of a field. The note appears below the title. The id replaces an empty title and a missing note. */
+/**
+ * An option of a field. The note appears below the title. If the note is missing, the id appears instead. If the title
+ * is empty, the studio makes a label from the id.
+ */
 export type NameOption = [id: string, title: string, note?: string];
 
 /** The allowed values of fields as plain data, from `schema/editor/choices.ts`. */
@@ -328,7 +331,7 @@ export interface IconOption {
   shapes: IconShapes;
 }
 
-/** A block that the author can add. The palette shows the document at `example/TYPE` as its picture. */
+/** A block that the author can add. The palette shows the document at `example/TYPE` as a preview of the block. */
 export interface BlockOption {
   type: string;
   title: string;
@@ -385,7 +388,7 @@ export interface NewFileQuestion {
 export interface OperationResult {
   /** The effects of the operation, one on each line. */
   lines: string[];
-  /** The places that the author must change first. If there are any, nothing happens, and the lines explain why. */
+  /** The places that the author must change first. If there are any, nothing happens, and `lines` explains why. */
   blockingPlaces?: Place[];
   /** The created or renamed file. `address` is the address of its page. */
   file?: string;
@@ -466,7 +469,7 @@ export interface ApproveRequest {
   id: string;
 }
 
-/** A request to publish. Name and email address are empty if the author is signed in or if Git has both. */
+/** A request to publish. `name` and `mail` are empty if the author is signed in, or if Git already has both. */
 export interface PublishRequest {
   name: string;
   mail: string;
@@ -488,8 +491,8 @@ export interface PublicationList {
     time: number;
     lines: { file: string; text: string }[];
     /**
-     * The name that the file had in this publication. Missing if the publication removed the file. Always missing in
-     * the list for the whole site.
+     * The path of the file in this publication, because the file may have had another name. Missing if the publication
+     * removed the file. Always missing in the list for the whole site.
      */
     version?: string;
   }[];
@@ -535,7 +538,7 @@ interface ConflictVersion {
   by?: string;
   /** The time in ms since 1970. */
   time?: number;
-  /** The value in words. */
+  /** The value as readable text. */
   text: string;
   value?: JsonValue;
 }

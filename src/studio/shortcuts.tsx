@@ -21,8 +21,8 @@ export function handleKeyDown(studio: Studio, event: KeyboardEvent): void {
 }
 
 /**
- * Returns the action for Esc if no element has the focus, for example after a focused button was disabled. A dialog
- * gets no key events then.
+ * Returns the action for Esc if no element has the focus, for example after a focused button was disabled. In this
+ * case, a dialog gets no key events.
  */
 function getDialogAction(studio: Studio, { key }: KeyboardEvent): (() => void) | undefined {
   return key === 'Escape' && document.activeElement === document.body ? () => studio.close() : undefined;
@@ -72,7 +72,7 @@ function moveFocusToPane(studio: Studio, by: 1 | -1): void {
   pane.focus();
 }
 
-/** Checks whether an element accepts text. Does not use `instanceof`, because the frame has its own classes. */
+/** Checks whether an element accepts text. Avoids `instanceof`, because the frame has its own `Element` class. */
 function isTextField(target: Element | null): boolean {
   return target?.closest?.('input, textarea, select, [contenteditable]') != null;
 }

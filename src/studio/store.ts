@@ -44,7 +44,7 @@ export type Tab = 'outline' | 'page' | 'form';
 /** The overview without the choices and the names of steps. It stays the same object until its content changes. */
 export type SiteSummary = Omit<SiteOverview, 'choices' | keyof StepNames>;
 
-/** The names of the steps that Undo and Redo apply to. */
+/** The names of the next step to undo and the next step to redo. */
 type StepNames = Pick<SiteOverview, 'undo' | 'redo'>;
 
 export interface StudioState {
@@ -82,7 +82,8 @@ export interface StudioState {
 }
 
 /**
- * The prefix of undo groups. It is new after each load, because the counter starts again while the window keeps its id.
+ * The prefix of undo groups. Each load creates a new prefix, because `groupCount` starts again but `windowId` stays the
+ * same.
  */
 const groupPrefix = `${windowId}:${Math.random().toString(36).slice(2)}`;
 
@@ -165,7 +166,7 @@ export class Studio {
       return isAdopted;
     });
     this.set({ drafts: this.draftStore.drafts, unreadable: this.storage.readUnreadable() });
-    // If these drafts are already saved, the remaining drafts can be adopted.
+    // If the adopted drafts are already saved, this window can adopt the remaining drafts.
     this.adoptRemaining();
   }
 
@@ -668,7 +669,7 @@ export class Studio {
       : 'This browser does not store what you type. Keep this window open until your text is saved.';
   }
 
-  /** A file with a syntax error or conflict. Not everything can be saved until the author resolves the problem. */
+  /** A file with a syntax error or a conflict, which prevents some edits of the file from being saved. */
   get fileWithConflict(): string | undefined {
     const { drafts } = this.state;
     return this.draftStore.brokenFile ?? Object.keys(drafts).find((file) => drafts[file]?.conflicts.length);
@@ -701,7 +702,7 @@ export class Studio {
     if (error?.isRefusal && this.draftStore.hasUnsent) return;
     const clear = () => error && this.state.error === error && this.set({ error: undefined });
     if (!this.draftStore.hasUnsent) clear();
-    // Clears the error once all edits are sent. If sending fails, a new error has replaced it and stays.
+    // Clears the error once all edits are sent. If sending fails, the new error stays.
     else void this.draftStore.flush().then(clear);
   }
 

@@ -29,7 +29,7 @@ const Region = styled.div`
   position: fixed;
   bottom: 16px;
   left: 50%;
-  /* The toast is above dialogs. */
+  /* Shows the toast in front of dialogs. */
   z-index: 110;
   width: max-content;
   max-width: min(720px, 100vw - 32px);

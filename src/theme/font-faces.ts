@@ -4,7 +4,7 @@ const accents = 'U+AB,U+AE,U+B0-B1,U+BB,U+BD,U+C0-D6,U+D8-FF,U+131,U+152-153';
 /** A system font, scaled to the metrics of a web font, that is shown until the web font has loaded. */
 interface Fallback {
   family: string;
-  /** The value of `font-weight`. Each range needs its own scale, because bolder text is wider. */
+  /** The value of `font-weight`. Each range of weights needs its own scale, because bolder text is wider. */
   weight: string;
   /** The `font-stretch` of the web font. */
   width?: string;

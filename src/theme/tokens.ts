@@ -233,7 +233,7 @@ export const onBright = `
  * popovers and tooltips use the browser's top layer.
  */
 export const layer = {
-  /** An element above its siblings. */
+  /** An element in front of its siblings. */
   raised: 1,
   toast: 'var(--layer-toast)',
   /** Notices for authors: problems and the draft label. */

@@ -184,7 +184,7 @@ const threadGap = 6;
 const header = 14;
 const footer = 34;
 const placeWidth = 136;
-/** The maximum number of stitches one above the other in a thread. A year with more stitches gets more columns. */
+/** The maximum number of stitches that a thread stacks in a column. A year with more stitches gets more columns. */
 const maxLanes = 3;
 
 /** Arranges laws by jurisdiction (`place`) and year. The jurisdictions with the most laws are at the top. */

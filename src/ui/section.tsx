@@ -90,7 +90,7 @@ export const Side = styled.div`
   }
 `;
 
-/** The other eight of twelve columns. */
+/** The last eight of twelve columns, beside `Side`. */
 export const Main = styled.div`
   grid-column: 5 / -1;
   min-width: 0;

@@ -66,8 +66,8 @@ function openNetwork(network: Network, href: string, site: PageView): boolean {
 }
 
 /**
- * Opens the app. After a time-out without an app, opens the website in this window. Browsers would block a new window
- * by then.
+ * Opens the app. If no app opens before the time-out, opens the website in this window. Browsers would block a new
+ * window after this delay.
  */
 function openApp(app: string, web: string, site: PageView): boolean {
   if (!openInWindow(app)) return openInWindow(web);

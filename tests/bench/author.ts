@@ -11,8 +11,8 @@ interface BenchPage {
 }
 
 /**
- * Runs a function with a development server for a copy of the data. Returns its result, and the time in ms until the
- * server was ready.
+ * Runs a function with a development server for a copy of the data. Returns the function's result, and the time in ms
+ * until the server was ready.
  */
 async function withServer<T>(
   data: string,

@@ -11,7 +11,7 @@ export async function serveBuiltSite(folder: string): Promise<{ origin: string; 
   return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-/** The window of a phone, in CSS pixels. */
+/** The size of a phone's window, in CSS pixels. */
 const phone = { width: 390, height: 844 };
 const slowdown = { rate: 4 };
 /** A script that defines esbuild's helper in pages. Compiled functions call this helper. */

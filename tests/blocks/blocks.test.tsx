@@ -169,7 +169,7 @@ describe('CollectionIndex', () => {
     expect(screen.queryByRole('link', { name: /Sailing/ })).toBeNull();
   });
 
-  it('continues a long list below the address of its page, even if another page is the overview', () => {
+  it('links to the next part of a long list below the address of its page, not below the overview of the collection', () => {
     renderBlock(plain, { settings: { pageSize: 1 } });
     expect(listLinks('Sheets')).toEqual([['Ahead', '/example/page/2']]);
   });
@@ -335,7 +335,7 @@ describe('NumberedList', () => {
     [10, 'true'],
     [9, 'false'],
     [12, 'false'],
-  ])('with %i items shows the items in pairs: %s', (count, inPairs) => {
+  ])('renders %i items in a list with data-pairs="%s"', (count, inPairs) => {
     renderBlock(list(count));
     expect(screen.getByRole('list').dataset.pairs).toBe(inPairs);
   });
@@ -404,7 +404,7 @@ describe('Statistics', () => {
   });
 });
 
-/** Returns the values of an attribute in all drawings, or in all elements of drawings that match a selector. */
+/** Returns the values of an attribute of all drawings. With `selector`, uses the matching elements in the drawings. */
 function listDrawn(container: HTMLElement, attribute: string, selector = ''): (string | null)[] {
   return [...container.querySelectorAll(`svg[data-figure] ${selector}`)].map((element) =>
     element.getAttribute(attribute),
@@ -421,7 +421,7 @@ function renderDrawing(drawing: object) {
 }
 
 describe('DrawnFigures', () => {
-  it('draws amounts to scale, below their texts', () => {
+  it('draws each amount to scale, below its text', () => {
     const lengths = [
       { label: 'last year', value: 1200 },
       { label: 'this year', value: 300 },

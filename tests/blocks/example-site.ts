@@ -85,8 +85,8 @@ export function createExampleSite(
 const euros = { code: 'EUR', symbol: '€', includes: 'Prices are in euros.' };
 
 /**
- * Returns the files of the tests' site with another language and currency. Adds a page that shows the block, and the
- * entries that examples name.
+ * Returns the files of the tests' site, with the language `en-IE` and prices in euros. Adds a page that shows the
+ * block, and the entries that examples name.
  */
 function createExampleFiles(block: AuthoredBlock, exampleContext: ExampleContext): SiteFiles {
   const opensPage = blocks.some(
@@ -134,7 +134,7 @@ const article = {
   excerpt: 'What a salvor is paid, and by whom.',
 };
 
-/** Returns the required fields of an entry, with the values of an entry of the tests' site. */
+/** Returns the required fields of an entry in a collection, with example values. Returns no fields for other pages. */
 function getRequiredFields(folder: string): object {
   if (!isCollection(folder)) return {};
   if (isArticleCollection(folder)) return article;

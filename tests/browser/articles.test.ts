@@ -245,7 +245,7 @@ test('an article can be shared in apps, by the clipboard, and in a popup of 600 
   const [mail, target] = (await page.evaluate(() => window.windowCalls)).at(-1) ?? [];
   const { protocol, pathname, search } = new URL(String(mail));
   expect([protocol, pathname, target]).toEqual(['mailto:', '', '_self']);
-  // A mailto link uses a literal plus sign, so `URLSearchParams` would decode it wrongly.
+  // In a mailto link, a plus sign means itself. `URLSearchParams` would decode the plus sign as a space.
   const fields = search
     .slice(1)
     .split('&')
@@ -277,7 +277,7 @@ test('an article can be shared in apps, by the clipboard, and in a popup of 600 
   expect(page.context().pages(), 'no new window opens').toHaveLength(1);
 });
 
-test('the copy button announces a press before its code loads, then copies the link, or reports that the browser refused to copy', async ({
+test('the copy button acknowledges a press before its code loads, then copies the link, or reports that the browser refused to copy', async ({
   visit,
   server,
 }) => {

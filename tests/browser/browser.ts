@@ -66,7 +66,7 @@ function findInstalled(): string | undefined {
 /** Returns the path of the browser that Playwright downloaded, unless the system lacks its shared libraries. */
 async function findDownloaded(): Promise<string | undefined> {
   const fullBrowser = chromium.executablePath();
-  // Playwright puts the shell into a sibling folder with a similar name.
+  // Playwright puts the headless shell beside the folder of the full browser, in a folder with a similar name.
   const folder = dirname(dirname(fullBrowser.replace('/chromium-', '/chromium_headless_shell-')));
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
   const shells = files.filter((path) => /headless[-_]shell(\.exe)?$/.test(path));

@@ -10,7 +10,7 @@ export interface BuiltPage {
   data: PageData;
 }
 
-/** Returns every page of a built site: the pages of the sitemap, their other addresses and the 404 page. */
+/** Returns every HTML page of a built site, including the 404 page and pages that the sitemap omits. */
 export function readPages(folder: string): BuiltPage[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return files

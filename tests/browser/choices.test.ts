@@ -336,7 +336,7 @@ test('a notice has no close button without scripts, and returns after a reload i
   await notice(page).waitFor();
 });
 
-/** Returns the keys in the browser's storage. The prefix of a key says how long the browser keeps the key. */
+/** Returns the keys in the browser's storage, such as `visit: scroll`. The prefix says how long a key is kept. */
 function readStores(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [
@@ -347,7 +347,7 @@ function readStores(page: Page): Promise<string[]> {
 }
 
 test('each documented storage key is written only when it is needed', async ({ visit }) => {
-  // The window is so tall that no field needs to scroll into view, because scrolling also writes a key.
+  // The window is so tall that no field needs to scroll into view. Scrolling would write the key `scroll`.
   const page = await visit('/contact', {
     ...noChoice,
     isFresh: true,

@@ -173,7 +173,7 @@ test.for([{ width: 1280, height: 720 }, desktop, phone])(
   },
 );
 
-test('on a phone, the cloth of the home page arrives above the hero without moving it', async ({
+test('on a phone, the cloth of the home page appears above the hero without moving the hero', async ({
   visit,
   server,
 }) => {

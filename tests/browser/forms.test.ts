@@ -233,7 +233,7 @@ test('text, ticks and clicks from before hydration are kept and take effect once
 });
 
 const [blogForm] = blog.blocks.filter(({ type }) => type === 'newsletter-form');
-test('a newsletter form announces a press before hydration, refuses an invalid address, and shows its own confirmation', async ({
+test('a newsletter form acknowledges a submit before hydration, refuses an invalid address, and shows its own confirmation', async ({
   visit,
   server,
 }) => {

@@ -8,13 +8,13 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The folder of the built site. */
     site: string;
-    /** The address of a server. It responds with the path of a browser once a browser is found or installed. */
+    /** The address of a server that responds with the path of the browser, after one is found or installed. */
     browserPath: string;
   }
 }
 
 /**
- * Builds the tests' own site once for all files. The site has every block and every kind of page. Also finds or
+ * Builds the tests' own site once for all test files. The site has every block and every kind of page. Also finds or
  * installs a browser. A download can take minutes, so the unit tests do not wait for it.
  */
 export default async function setup(project: TestProject): Promise<() => void> {

@@ -10,14 +10,14 @@ import { getLink, test, waitForArrival, waitForHydration, waitForReturn } from '
 
 const root = join(import.meta.dirname, '../..');
 
-describe('a site for another origin and base path, built at another time', () => {
+describe('a site that is built in 2031 for https://firm.github.io/site', () => {
   const folder = mkdtempSync(join(tmpdir(), 'below-'));
   const out = join(folder, 'new/deep/out');
   let server: TestServer;
   beforeAll(async () => {
     const data = ['--data', join(root, 'tests/site'), '--out', out];
     const command = ['src/cli/main.mjs', 'build', ...data, '--url', 'https://firm.github.io/site'];
-    // The new year has started in Nairobi, the time zone of the tests' site, but not in UTC.
+    // This time is in 2031 in Nairobi, the time zone of the tests' site, but still in 2030 in UTC.
     const env = { ...process.env, SOURCE_DATE_EPOCH: String(Date.UTC(2030, 11, 31, 22) / 1000) };
     await promisify(execFile)(process.execPath, command, { cwd: root, env });
     server = await startTestServer(out);
