@@ -141,7 +141,7 @@ describe('a build', () => {
   it('contains no name of the authors’ firm, because the data is of another firm', () => {
     const found = [...built].flatMap(([name, bytes]) => {
       const isText = /\.(html|json|js|css|svg|txt|xml)$|^_/.test(name);
-      // The default time zone is not a name of the firm.
+      // The build contains the default time zone Africa/Nairobi, which is not a name of the firm.
       const text = isText ? bytes.toString().replaceAll('Africa/Nairobi', '').toLowerCase() : '';
       return firmNames.filter((word) => text.includes(word.toLowerCase())).map((word) => `${name}: ${word}`);
     });
