@@ -251,7 +251,7 @@ describe('the files for hosts', () => {
   const redirect = { from: '/prices', to: '/packages' };
   const hostFile = (name: string) => readFileSync(inFolder(`out.hosts/${name}`), 'utf8');
 
-  it('redirect every old address to the page to which the router’s data also redirects it', () => {
+  it('redirect every old address to the same page as the router’s data does', () => {
     const sources = ['/prices', '/Team.php', '/Team.php/', '/caf%C3%A9%20(old).html', '/a%2Ab%3Ac', '/x%2Fy'];
     expect(readText('_redirects')).toBe(sources.map((source) => `${source} /packages 301\n`).join(''));
     expect(hostFile('nginx.conf')).toContain(

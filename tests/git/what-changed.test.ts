@@ -240,7 +240,7 @@ describe('what-changed', () => {
     expect(await runInProcess('check', '--data', folder)).toMatchObject({ status: 1, stderr: '' });
   });
 
-  it('reads the given folder in a Git hook of a linked worktree, although the hook sets variables for other folders', async () => {
+  it('lists the changes in a linked worktree from a Git hook, for which Git sets variables such as GIT_DIR', async () => {
     const parent = mkdtempSync(join(tmpdir(), 'worktrees-'));
     onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
     const linked = join(parent, 'linked');
