@@ -80,7 +80,7 @@ function apply(files: SiteFiles, { file, spot, value, kind }: Damage): void {
   } else files[name] = damageValue(content, { spot, value, kind });
 }
 
-/** Damages one value of a JSON text and returns the result. Returns a text with a syntax error unchanged. */
+/** Damages one value of a JSON text. Returns the new text, or the same text if it has a syntax error. */
 function damageValue(content: string, { spot, value, kind }: Omit<Damage, 'file'>): string {
   const parsed = parse(content);
   const places: [Record<string, unknown>, string][] = [];

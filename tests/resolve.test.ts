@@ -157,7 +157,7 @@ describe('the pages of a site', () => {
     expect(findPage('/ville/quai/venir', deep).breadcrumbs).toEqual([home]);
   });
 
-  it('open with the art of their collection', () => {
+  it('have the art of their collection at the top', () => {
     expect(findPage('/practice-areas/pilotage')).toMatchObject({
       look: 'quilt',
       opening: { name: 'quilt:practice-areas/pilotage' },
@@ -251,7 +251,7 @@ describe('menus', () => {
 });
 
 describe('cards', () => {
-  it('show an entry with the values in its file', () => {
+  it('show the title, summary, icon and other values from the file of an entry', () => {
     expect(defaultSite.cards.get('industries/fishing')).toMatchObject({
       address: '/industries/fishing',
       title: 'Fishing',
@@ -327,7 +327,7 @@ describe('a paginated list', () => {
     });
   });
 
-  it('sets the page count if the other lists on its page are shorter', () => {
+  it('continues on a second page even if another list on the page is shorter', () => {
     const other = { type: 'collection-index', heading: 'Work', collection: 'practice-areas' };
     const site = resolveSite(setValue('pages/industries.json', 'blocks.-', other));
     expect(findPage('/industries/page/2', site)).toMatchObject({ pageNumber: 2, pageCount: 2 });
@@ -335,7 +335,7 @@ describe('a paginated list', () => {
     expect(findPage('/practice-areas').pageCount).toBe(1);
   });
 
-  it('continues below the home page, but not below the not-found page', () => {
+  it('on the home page continues at /page/2, but on the not-found page has only one page', () => {
     const list = { type: 'collection-index', heading: 'Trades', collection: 'industries' };
     const site = resolveSite([
       setValue('pages/index.json', 'blocks.-', list),
@@ -452,7 +452,7 @@ describe('prices', () => {
     ]);
   });
 
-  it('of appointments are beside the links to book them', () => {
+  it('of appointments are next to the booking links', () => {
     expect(getBlockAt('/consultations', 'booking-cards').options).toMatchObject([
       { price: { amount: 'Free' }, href: 'https://booking.harbour.example/half-hour' },
       { price: { amount: '£25' }, href: 'https://booking.harbour.example/one-hour' },
@@ -474,7 +474,7 @@ describe('texts', () => {
     ]);
   });
 
-  it('have the values of settings in place of tokens, even in links', () => {
+  it('contain the values of settings instead of tokens such as {contact.email}, even in links', () => {
     const paragraphs = ['Write to [{contact.email}](mailto:{contact.email}).'];
     expect(resolveBlock({ type: 'prose', heading: 'Mail', paragraphs }).paragraphs).toMatchObject([
       ['Write to ', { href: 'mailto:desk@harbour.example', text: ['desk@harbour.example'] }, '.'],
@@ -556,7 +556,7 @@ describe('the list of all questions', () => {
     expect(listPages(edits)).toEqual(['/packages/berth-survey']);
   });
 
-  it('links to headings on the page of the question, and names cited laws without citation numbers', () => {
+  it('keeps links to headings on the page with the question, and shows the names of cited laws instead of citation numbers', () => {
     const answer = 'See [the fees](#fees) and {law.fairway-rules-2025, rule 4}.';
     const items = [{ question: 'Where?', answer }];
     const groups = getGroups([

@@ -84,7 +84,7 @@ test('the search announces the number of results, finds words despite a typo in 
   await page.locator('#search').waitFor({ state: 'hidden' });
 });
 
-test('the search announces a press before its code loads, and reports a failed request', async ({
+test('a click on the search button is announced while the code loads, and a failed request is reported', async ({
   visit,
   server,
 }) => {

@@ -19,7 +19,7 @@ export interface TestServer {
   respondTo(path: RegExp, respond: Responder): void;
   /** Serves a file of the site with a changed text. `as` also changes the status and type of the response. */
   alterFile(path: string, change: (text: string) => string, as?: { status: number; type: string }): void;
-  /** Delays the responses for the matching paths until `release()`. */
+  /** Delays the responses for the matching paths until the test calls `release()`. */
   holdResponses(path: RegExp): HeldResponses;
   /** Removes all responders. */
   restore(): void;

@@ -233,7 +233,7 @@ test('mouse, touch and keyboard show a law and its articles in the drawing of la
   await page.waitForURL('**/blog/harbour-lights');
 });
 
-test('without scripts, a stitch links to its law in the list', async ({ visit }) => {
+test('without scripts, a stitch in the drawing of laws links to its law in the list', async ({ visit }) => {
   const page = await visit('/laws-woven', { javaScriptEnabled: false });
   await page.getByRole('link', { name: 'Island Pilots Bill' }).click();
   await expect.poll(() => page.locator('li:target').innerText()).toContain('Cited in');

@@ -49,9 +49,9 @@ async function followLastLink(page: Page): Promise<void> {
 }
 
 declare global {
-  /** Creates a paragraph that is not part of the page. Runs in the page. */
+  /** Creates a paragraph as a browser extension does. Runs in the page. */
   function createForeign(): HTMLElement;
-  /** Wraps every text of an element in elements of this name, as translators do. Runs in the page. */
+  /** Wraps every text of an element in elements of this name, as the browser's translator does. Runs in the page. */
   function wrapTexts(name: string, place?: Element | null): void;
   /** Returns one element from the middle of each block. Ignores form fields. Runs in the page. */
   function findMiddles(): Element[];
@@ -67,7 +67,7 @@ function addPageHelpers(page: Page): Promise<void> {
       while (texts.nextNode()) found.push(texts.currentNode as Text);
       for (const text of found) {
         if (!text.data.trim() || text.parentElement?.closest('noscript, script, template, style')) continue;
-        // Removes the text node that React knows.
+        // Replaces the text node, to which React still has a reference.
         const wrap = Object.assign(document.createElement(name), { textContent: text.data });
         text.replaceWith(wrap);
       }
@@ -82,7 +82,7 @@ function addPageHelpers(page: Page): Promise<void> {
   });
 }
 
-/** The changes that extensions, translators and proxies make to a page. */
+/** The changes that browser extensions, browser translators and proxies make to a page. */
 const pageChanges: Record<string, () => void> = {
   'an element first in main': () => document.querySelector('main')?.prepend(createForeign()),
   'an element in the middle of each block': () => {
@@ -250,7 +250,7 @@ const readChoices = (page: Page) =>
 
 /**
  * Each failure has a description, a pattern for the addresses of the missing files, and the response to requests for
- * them.
+ * these files.
  */
 const failures = [
   ['its code is gone', /\/main-[^/]*\.js$/, gone],

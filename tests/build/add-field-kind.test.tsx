@@ -87,7 +87,7 @@ describe('a new field kind', () => {
     expect(compile('schema', 'src')).toEqual([]);
   });
 
-  it('does not compile if schema/content/names.ts has no entry for the names of this kind', () => {
+  it('does not compile if schema/content/names.ts has no entry for the kind "harbour"', () => {
     const { file, before, after } = names;
     apply({ file, before: after, after: before });
     const errors = compile('schema');
@@ -143,7 +143,7 @@ describe('a new field kind', () => {
     expect(screen.getByText('About the office')).not.toBeNull();
   });
 
-  it('adds the base path of the site to its addresses', async () => {
+  it('whose values are addresses gets the base path of the site in front of them', async () => {
     const { readSite } = await load('schema/read-site.ts');
     const { addBasePath } = await load('src/build/add-base-path.ts');
     const { site } = readSite(createFiles({ mooring: '/about' }), testContext);

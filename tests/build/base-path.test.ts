@@ -11,7 +11,7 @@ function siteBelowPath(changes: Changes = {}) {
   return { site, below: addBasePath(site, publishedAt) };
 }
 
-/** Returns every text in a value, with its path. */
+/** Returns every text in a value with the path of the text, such as `site.pages.0.title`. */
 function listTexts(value: unknown, path: string): [path: string, text: string][] {
   if (typeof value === 'string') return [[path, value]];
   if (value instanceof Map) return listTexts([...value.values()], path);

@@ -141,7 +141,7 @@ describe('a build', () => {
   it('contains no name of the authors’ firm, because the data is of another firm', () => {
     const found = [...built].flatMap(([name, bytes]) => {
       const isText = /\.(html|json|js|css|svg|txt|xml)$|^_/.test(name);
-      // The default time zone is not a name of the firm.
+      // The build contains the default time zone Africa/Nairobi, which is not a name of the firm.
       const text = isText ? bytes.toString().replaceAll('Africa/Nairobi', '').toLowerCase() : '';
       return firmNames.filter((word) => text.includes(word.toLowerCase())).map((word) => `${name}: ${word}`);
     });
@@ -251,7 +251,7 @@ describe('the files for hosts', () => {
   const redirect = { from: '/prices', to: '/packages' };
   const hostFile = (name: string) => readFileSync(inFolder(`out.hosts/${name}`), 'utf8');
 
-  it('redirect every old address to the page to which the router’s data also redirects it', () => {
+  it('redirect every old address to the same page as the router’s data does', () => {
     const sources = ['/prices', '/Team.php', '/Team.php/', '/caf%C3%A9%20(old).html', '/a%2Ab%3Ac', '/x%2Fy'];
     expect(readText('_redirects')).toBe(sources.map((source) => `${source} /packages 301\n`).join(''));
     expect(hostFile('nginx.conf')).toContain(

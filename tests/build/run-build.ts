@@ -66,7 +66,7 @@ export function writeFiles(folder: string, files: Record<string, string | Uint8A
   }
 }
 
-/** Reads every file under a folder. Returns the bytes by their paths with forward slashes, sorted. */
+/** Reads every file under a folder. Returns a map with sorted keys such as `pages/about.json`, on Windows too. */
 export function readFolderFiles(folder: string): Map<string, Buffer> {
   const items = readdirSync(folder, { recursive: true, withFileTypes: true });
   const names = items.filter((item) => item.isFile()).map((item) => join(item.parentPath, item.name));

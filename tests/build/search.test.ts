@@ -12,7 +12,7 @@ function listSections(main: string) {
 }
 
 describe('the sections of a page', () => {
-  it('begin at headings with an anchor, and all text outside these sections is in the first section', () => {
+  it('begin at headings with an anchor, and the first section has all other text', () => {
     const html = `<h1>Tides</h1><p>First.</p><section><h2 id="ebb">The <em>ebb</em></h2><p>Goes.</p><ul><li>out</li>
       <li>far</li></ul></section><section><h2>Ready?</h2><p>Call &amp; ask.</p></section>`;
     expect(listSections(html)).toEqual([

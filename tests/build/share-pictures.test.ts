@@ -43,7 +43,7 @@ function withPage(id: string, change: Partial<Page>): Site {
   return { ...site, pages: site.pages.map((page) => (page.id === id ? { ...page, ...change } : page)) };
 }
 
-/** Returns the address of each page's picture, by the id of the page. */
+/** Returns a map from the id of each page to the address of the page's share picture. */
 function listAddresses({ pictures }: SharePlan): Map<string, string> {
   return new Map([...pictures].map(([id, { src }]) => [id, src]));
 }

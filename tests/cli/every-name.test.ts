@@ -36,7 +36,7 @@ describe('on the tests’ site', () => {
 
   it('removing any removable file leaves no broken link', () => {
     const sound = readValidSite(createSiteFolder(createSiteFiles()));
-    // The rules that no removal may break. A removal may break other rules, such as the smallest number of laws.
+    // The rules that no removal may break. A removal may break other rules, such as the minimum number of laws.
     const linkRules =
       /dead-link|dead-anchor|unknown-(?!point)|duplicate|json-syntax|too-short|wrong-|redirect-/;
     let removed = 0;

@@ -53,7 +53,8 @@ const causes = { EACCES: 'your account has no permission', ENOSPC: 'the disk is 
 
 interface CommandCase {
   /**
-   * The error code of the disk. One code for each command is enough, because all commands share the code that writes.
+   * The error code with which the disk fails. One error code for each command is enough, because all commands share the
+   * functions that write.
    */
   code: keyof typeof causes;
   files: SiteFiles;

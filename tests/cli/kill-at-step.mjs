@@ -3,8 +3,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import { delimiter } from 'node:path';
 
 // Node loads this module before a command (`node --import`). The module kills the command before a write step in some
-// folders, as a power failure would. A file that is being written then has half of its content. A command that survives
-// prints the number of its steps.
+// folders, as a power failure would. If the step writes a file, half of the content is written first. A command that
+// survives prints the number of its steps.
 
 const folders = process.env.KILL_BELOW.split(delimiter);
 const killAt = Number(process.env.KILL_AT);

@@ -19,8 +19,8 @@ let parent: string;
 let folder: string;
 
 /**
- * Creates a project with one command, which prints its folder and a word from another file. The packages are in a
- * parent folder of the project.
+ * Creates a project with one command. The command prints a word from another file, and the folder of the command's own
+ * file. The packages are in the parent folder of the project.
  */
 beforeEach(() => {
   parent = mkdtempSync(join(tmpdir(), 'commands-'));

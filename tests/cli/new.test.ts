@@ -44,7 +44,7 @@ const samples = [
   '+44 1632 960001',
 ];
 
-/** The answers for fields that need the name of an icon or a picture, by the control of the field. */
+/** Answers for fields whose control chooses an icon or a picture. */
 const namesByControl: Partial<Record<TextControl, string>> = { icon: 'anchor', picture: 'harbour.jpg' };
 
 const { tree } = readSite(createSiteFiles(), testContext);

@@ -33,7 +33,7 @@ const getInterruptedMessage = (printed: string) =>
 
 describe('an interrupted change', () => {
   it.each(['json', 'sarif', 'github', 'pretty'])(
-    'is undone by the next command, whose message is outside the report in the format %s',
+    'is undone by the next command, which says so on standard error, not in its report in the format %s',
     async (format) => {
       const { folder, printed, before, file } = interrupted();
       const { stdout, stderr } = await runInProcess('check', '--format', format, '--data', folder);
@@ -111,7 +111,7 @@ describe('an interrupted change', () => {
 });
 
 describe('a read-only cache', () => {
-  it('prevents a change to several files, with a reason, but allows a change to a single file', async () => {
+  it('prevents a change to several files, and the message says why, but allows a change to a single file', async () => {
     const folder = createSiteFolder(createSiteFiles());
     const before = readTexts(folder);
     const journal = getJournalFolder(folder);

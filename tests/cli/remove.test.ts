@@ -267,7 +267,7 @@ describe('remove for a page with pictures', () => {
 });
 
 describe('remove for a file with a problem', () => {
-  it('removes an unused picture or an entry that cannot be read', async () => {
+  it('removes an unreadable file, either an unused picture or an entry', async () => {
     createFolder(createSiteFiles({ 'images/more.svg': 'not a drawing', 'industries/salvage.json': '{' }));
     expect((await remove('images/more.svg')).status).toBe(1);
     createFolder(createSiteFiles({ 'images/more.svg': 'not a drawing' }));

@@ -15,7 +15,7 @@ function readValidSite(folder: string): Site {
   return site;
 }
 
-/** Returns the link of each item in a feed, by the id of the item. */
+/** Returns a map from the id of each feed item to the link of the item. */
 function readFeedItems(feed: string): Map<string, string> {
   const items = feed.matchAll(/<link>([^<]*)<\/link><guid[^>]*>([^<]*)</g);
   return new Map(Array.from(items, ([, link = '', guid = '']) => [guid, link]));

@@ -136,7 +136,7 @@ describe('replace', () => {
     expect(readParagraph(folder)).toBe('A gull by the sea.');
   });
 
-  it('shows the value of a token in the text around a match, and the token itself if it is the match', async () => {
+  it('shows the value of a token in the text around a match, and the token itself if the token matches', async () => {
     const folder = createFolder('Call {contact.phone} by the quokka.');
     const { phone } = JSON.parse(readTexts(folder)['site.json'] ?? '').contact;
     const run = (find: string) => runInProcess('replace', find, 'gull', '--dry-run', '--data', folder);

@@ -72,9 +72,7 @@ export function commit(folder: string, message: string): void {
   git(folder, 'commit', '--quiet', '--message', message);
 }
 
-/**
- * Reads every file of a folder as text, including hidden files. Returns the texts by their paths with forward slashes.
- */
+/** Reads all files of a folder as text, even hidden files. Returns an object with keys such as `pages/about.json`. */
 export function readTexts(folder: string): Record<string, string> {
   return Object.fromEntries([...readFolderFiles(folder)].map(([path, bytes]) => [path, bytes.toString()]));
 }

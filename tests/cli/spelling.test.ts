@@ -95,7 +95,7 @@ describe('check --learn', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
-  it('accepts several words, and the first word of a site', async () => {
+  it('accepts several words, and creates words.json if it is missing', async () => {
     const folder = knownSite({ 'words.json': null });
     const { status } = await run('--learn', 'Zulutech', 'Aquatech', '--learn=Zulutech', '--data', folder);
     expect([status, JSON.parse(readWords(folder))]).toEqual([0, { words: ['Aquatech', 'Zulutech'] }]);

@@ -13,7 +13,7 @@ beforeEach(() => createFolder());
 
 const whoUses = (...args: string[]) => runInProcess('who-uses', ...args, '--data', folder);
 
-/** Returns the references that the command lists, with file, line, column and place in words. */
+/** Returns the listed references, such as `site/pages/about.json:8:5 About › block 1`. */
 async function listPlaces(name: string): Promise<string[]> {
   const { status, stdout, stderr } = await whoUses(name);
   expect([status, stderr]).toEqual([0, '']);
@@ -23,7 +23,7 @@ async function listPlaces(name: string): Promise<string[]> {
   );
 }
 
-/** Returns a reference as the command lists it: the position of `phrase` in the file, and the place in words. */
+/** Returns a text such as `site/pages/about.json:8:5 About › block 1`. The line and column are those of `phrase`. */
 function placeAt(path: string, phrase: string, place: string, files: SiteFiles = createSiteFiles()): string {
   const lines = String(files[path]).split('\n');
   const line = lines.findIndex((text) => text.includes(phrase));
@@ -62,7 +62,7 @@ describe('who-uses', () => {
     expect((await listPlaces('blog')).join('\n')).toContain('site.json › collections › articles › address');
   });
 
-  it('lists the blocks that show the collection of an overview, and the links to later pages of the overview', async () => {
+  it('lists the blocks that show the collection of an overview, and the links to the second page of the overview', async () => {
     createFolder(
       createSiteFiles({
         ...withFile('pages/about.json', (text) => text.replace('(/industries)', '(/industries/page/2)')),

@@ -18,7 +18,7 @@ function createRequest(
 
 const basic = (password: string) => `Basic ${Buffer.from(`anybody:${password}`).toString('base64')}`;
 
-describe('without a password, a client may edit', () => {
+describe('without a password, a client can edit', () => {
   const local: [who: string, access: Access, request: IncomingMessage][] = [
     ['if it runs on this machine', closed, createRequest({ host: '127.0.0.1:5173' })],
     [
@@ -50,7 +50,7 @@ describe('without a password, a client may edit', () => {
   it.each(local)('%s', (_, access, request) => expect(access.isLocal(request)).toBe(true));
 });
 
-describe('without a password, a client may not edit', () => {
+describe('without a password, a client cannot edit', () => {
   const remote: [who: string, access: Access, request: IncomingMessage][] = [
     ['if it is in the network', closed, createRequest({ host: '192.168.1.5' }, '192.168.1.9', '192.168.1.5')],
     [

@@ -17,7 +17,7 @@ const attacker = createServer((request, response) => {
 });
 let browser: Awaited<ReturnType<typeof launchBrowser>>;
 let page: Page;
-/** The requests to the address that the script in the drawing opens. */
+/** The requests to `/seized`, which the script in the drawing opens. */
 const scriptRequests: string[] = [];
 
 beforeAll(async () => {

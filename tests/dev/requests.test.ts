@@ -370,7 +370,7 @@ describe('files', () => {
     ).toBe(403);
   });
 
-  it('have headers that keep other sites out', async () => {
+  it('have headers that prevent other sites from reading and embedding them', async () => {
     for (const target of [
       '/',
       '/nothing',

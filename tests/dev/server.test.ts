@@ -88,17 +88,17 @@ beforeAll(async () => {
     '0.0.0.0',
     '--allow-host',
     'Harbour.example',
-    // The server checks the files at an interval, as for a disk without change events.
+    // `--poll` checks the files at an interval, as is needed on disks that report no changes.
     '--poll',
   ];
-  // The command gets the "--", as from pnpm, which does not remove it.
+  // pnpm passes the "--" on to the command, so this test does too.
   const command = ['src/cli/main.mjs', 'dev', '--', ...options];
   const env = { ...process.env, NODE_ENV: 'production' };
   server = spawn(process.execPath, command, { cwd: root, env });
   server.stdout?.on('data', (text) => {
     output += text;
   });
-  // Saves before the server watches the folder for changes.
+  // Saves after the first check of the data, but before the server watches the folder.
   await waitForOutput(/"ancho" is not an icon/);
   save(broken);
   await waitForOutput(/The studio, where you edit the site, is at \S+\n/);
@@ -242,7 +242,7 @@ describe('the dev command', () => {
     await expect.poll(page, { interval: 100 }).not.toContain('0999');
   });
 
-  it('shows the valid parts of a page that was never valid, and the last valid state of other pages', async () => {
+  it('shows the valid parts of a page that was never valid, and the last valid state of a page that was once valid', async () => {
     const entry = JSON.parse(String(createSiteFiles()['industries/fishing.json']));
     entry.title = 'Barges';
     findBlock(entry.blocks, 'expertise-cards').heading = 7;
@@ -278,7 +278,7 @@ describe('the dev command', () => {
     expect(await data.json()).toEqual({ release: 'dev', moved: '/packages' });
   });
 
-  it('redirects old addresses in the form that browsers request', async () => {
+  it('redirects old addresses that are written as browsers request them, such as /caf%C3%A9', async () => {
     const sources = ['/index.php', '/Old.HTML', '/team/', '/caf%C3%A9', '/a*b'];
     await saveValid({
       'redirects.json': JSON.stringify(Object.fromEntries(sources.map((from) => [from, '/packages']))),

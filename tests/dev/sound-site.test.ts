@@ -7,7 +7,7 @@ import { createCaseFiles, listEdits } from '../rules/rule-case';
 
 const known = { icons: new Set([...readIconNames(), 'hotel', 'coffee']), drafts: true };
 
-it.each(takeEveryNth(5))('the valid parts of a site can be shown when the check %s', (_, written) => {
+it.each(takeEveryNth(5))('when the check %s, the valid parts of a site can be shown', (_, written) => {
   const site = readSite(createCaseFiles(written), known).resolveValidParts()?.site;
   const edited = listEdits(written).map(({ file }) => file);
   const pages = site?.pages.filter(({ file }) => edited.includes(file)) ?? [];

@@ -124,7 +124,7 @@ describe('a merge of values', () => {
 
 const json = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<JsonValue>;
 
-/** The fields of items, by the names of the items. A missing name means that the item was removed. */
+/** The fields of items by the name of the item, such as `{ ada: { a: 1, b: 0 } }`. A removed item is missing. */
 type Items = Record<string, { a: number; b: number; type?: string } | undefined>;
 const fresh = { type: 'fresh', a: 7, b: 7 };
 const names = ['ada', 'bea', 'cleo', 'dora', 'eve'];
@@ -154,7 +154,7 @@ type Change = { changed: Record<string, number>; removed: string[]; added: strin
 const readList = (items: Items, { added, at }: Change) => toList(items, names.toSpliced(at, 0, ...added));
 
 describe('a merge of generated values', () => {
-  it('returns the new value if one side changed, or if both sides agree', () => {
+  it('returns the new value if one side changed the base, or if both sides made the same change', () => {
     fc.assert(
       fc.property(json, json, (base, other) => {
         expect(merge(base, other, base)).toEqual({ value: other, conflicts: [] });
@@ -178,7 +178,7 @@ describe('a merge of generated values', () => {
     const base: Items = Object.fromEntries(names.map((name) => [name, { a: 0, b: 0 }]));
     fc.assert(
       fc.property(side('a'), side('b'), (first, second) => {
-        // Excludes the case that both sides replaced the same item, because the list itself has a conflict then.
+        // Excludes cases in which both sides replaced the same item, because these cause a conflict of the whole list.
         const isShared = first.removed.some((name) => second.removed.includes(name));
         fc.pre(!isShared || first.added.length === 0 || second.added.length === 0);
         const [mine, theirs] = [change(base, 'a', first), change(base, 'b', second)];

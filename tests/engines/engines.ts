@@ -71,7 +71,7 @@ async function connectToMarionette(
 ): Promise<(name: string, parameters?: object) => Promise<unknown>> {
   const socket = connect(port, '127.0.0.1');
   const answers = readMessages(socket);
-  // The first message describes the server.
+  // Skips the first message, which describes the server.
   await answers.next();
   return async (name, parameters = {}) => {
     const message = JSON.stringify([0, 1, name, parameters]);

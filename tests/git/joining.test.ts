@@ -228,7 +228,7 @@ describe('the list of publications', () => {
   it.each([
     ['yesterday', /"yesterday" is not a day\. Write it like 2026-10-01\./],
     ['2026-02-30', /"2026-02-30" is not a day/],
-  ])('refuses the day %s', async (day, message) => {
+  ])('reports a first day that is not a day: %s', async (day, message) => {
     expect(await whatChanged('--since', day)).toMatchObject({
       status: 2,
       stderr: expect.stringMatching(message),
@@ -307,7 +307,7 @@ describe('a commit message', () => {
     expect(toCommitMessage([line])).toBe(message);
   });
 
-  it('lists several changes without a trailer, and shortens a long title', () => {
+  it('lists several changes, none of which Git reads as a trailer, and shortens a long title', () => {
     const long = 'x'.repeat(500);
     expect(toCommitMessage([long, 'Co-authored-by: A <a@b.example>'])).toBe(
       `${'x'.repeat(119)}… and 1 more change\n\n- ${long}\n- Co-authored-by: A <a@b.example>`,

@@ -153,7 +153,7 @@ describe('publish', () => {
     );
   });
 
-  it('commits a new data folder, for which undo lists no change', async () => {
+  it('commits a renamed data folder, in which undo found nothing to undo', async () => {
     renameSync(data, join(copy, 'content'));
     data = join(copy, 'content');
     for (const [path, text] of Object.entries(readTexts(data)))

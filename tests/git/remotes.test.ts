@@ -316,7 +316,7 @@ describe('the remote that publish uses', () => {
   it.each([
     ['remote.pushDefault', 'fork'],
     ['branch.main.pushRemote', 'fork'],
-  ])('is the fork that %s names, and is reported', async (key, value) => {
+  ])('is the fork that %s names, and publish reports the fork', async (key, value) => {
     const copy = copySite();
     const remote = fork(copy);
     copy.git('config', key, value);
@@ -329,7 +329,7 @@ describe('the remote that publish uses', () => {
     expect((await copy.publish()).stdout).toBe('Nothing has changed since you last published.\n');
   });
 
-  it('is reported with its push address when that differs from its fetch address', async () => {
+  it('is reported by its push address if the push address differs from the fetch address', async () => {
     const copy = copySite();
     copy.addRemote();
     const other = createSiteFolder({});
@@ -341,7 +341,7 @@ describe('the remote that publish uses', () => {
     );
   });
 
-  it('gets the branch that is checked out, and publish reports a branch that is not the site’s', async () => {
+  it('gets the branch that is checked out, and publish says so if the site is made from another branch', async () => {
     const copy = copySite();
     const remote = copy.addRemote();
     copy.git('switch', '--quiet', '--create', 'offer');

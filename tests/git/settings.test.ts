@@ -123,7 +123,7 @@ describe('publish', () => {
     await expectPublished(copy, remote, variables);
   });
 
-  it('merges the changes of others with all settings at once, and undo reverts the publication', async () => {
+  it('merges the changes of others in a copy with all these Git settings, and undo reverts the publication', async () => {
     const copy = copySite();
     const remote = copy.addRemote();
     const other = createSiteFolder({});

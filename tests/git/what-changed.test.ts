@@ -127,7 +127,7 @@ describe('what-changed', () => {
     ]);
   });
 
-  it('lists a published draft, a new draft, and an entry hidden from lists', async () => {
+  it('lists a page that becomes a draft, is published or is hidden from lists', async () => {
     const change = (more: object) =>
       withValue('industries/salvage.json', (entry) => {
         delete entry.picture;
@@ -228,7 +228,7 @@ describe('what-changed', () => {
     );
   });
 
-  it('lists an invalid price as changed, even if a file is named like a built-in object property', async () => {
+  it('lists a price as changed if the new price is invalid, and accepts a file named "constructor"', async () => {
     edit({
       ...withValue('packages/berth-survey.json', ({ blocks }) => {
         findBlock(blocks, 'pricing-table').plans[0].price = [];
@@ -240,7 +240,7 @@ describe('what-changed', () => {
     expect(await runInProcess('check', '--data', folder)).toMatchObject({ status: 1, stderr: '' });
   });
 
-  it('reads the given folder in a Git hook of a linked worktree, although the hook sets variables for other folders', async () => {
+  it('lists the changes in a linked worktree from a Git hook, for which Git sets variables such as GIT_DIR', async () => {
     const parent = mkdtempSync(join(tmpdir(), 'worktrees-'));
     onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
     const linked = join(parent, 'linked');

@@ -48,7 +48,7 @@ describe.for(inject('hosts'))('the site behind $name', ({ origin }) => {
     return page;
   }
 
-  it('has an accessible page of each kind with all text, and each page fetches nothing from other hosts', async () => {
+  it('shows all text of each kind of page, accessibly and without requests to other hosts', async () => {
     const kinds = new Map(pages.map((page) => [page.data.page.kind, page] as const));
     kinds.delete('not-found');
     expect(kinds.size).toBeGreaterThan(2);

@@ -8,7 +8,10 @@ const packages = ['nginx', 'libnginx-mod-http-brotli-static', 'openssl'];
 const brotli = 'ngx_http_brotli_static_module.so';
 const moduleFolders = ['/usr/lib/nginx/modules', '/usr/lib64/nginx/modules', '/usr/share/nginx/modules'];
 
-/** Installs nginx with brotli if it is missing and the tests run as root. Throws an error if it is still missing. */
+/**
+ * Checks that nginx, its brotli module and openssl are installed. If the tests run as root, installs what is missing.
+ * Throws an error if one of the three is still missing.
+ */
 export async function ensureNginx(): Promise<void> {
   if (await isInstalled()) return;
   if (process.getuid?.() === 0) {
@@ -32,14 +35,14 @@ function findBrotli(): string | undefined {
 }
 
 export interface NginxOptions {
-  /** The folder of the built site. The configuration for nginx is beside it. */
+  /** The folder of the built site. The configuration is `nginx.conf` in the folder `${site}.hosts`. */
   site: string;
   /** A folder that nginx can write to. */
   workFolder: string;
   ports: { http: number; https: number };
 }
 
-/** Starts nginx with the configuration from the build. Changes only its addresses, ports and paths. */
+/** Starts nginx with the configuration from the build. Replaces only the addresses, ports and paths in it. */
 export async function startNginx({ site, workFolder, ports }: NginxOptions): Promise<ChildProcess> {
   mkdirSync(workFolder, { recursive: true });
   const key = join(workFolder, 'privkey.pem');
@@ -72,7 +75,7 @@ export async function startNginx({ site, workFolder, ports }: NginxOptions): Pro
   });
 }
 
-/** Wraps a `server` block in a complete configuration. Its paths let nginx write only into `workFolder`. */
+/** Wraps a `server` block in a complete configuration, in which nginx writes only into `workFolder`. */
 function addMainConfig(server: string, workFolder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `load_module ${findBrotli()};

@@ -138,7 +138,7 @@ describe.for(inject('hosts'))('$name', (host) => {
     expect(body.equals(unknown)).toBe(true);
   });
 
-  it('treats an uppercase address as another address', async () => {
+  it('sends the status 404 for an address in capitals', async () => {
     expect((await sendRawRequest(host, getAddress(first(/\/.*\.html$/)).toUpperCase())).status).toBe(404);
   });
 
@@ -201,7 +201,7 @@ describe.for(inject('hosts'))('$name', (host) => {
     expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('refuses TRACE', async () => {
+  it('refuses the method TRACE', async () => {
     expect((await sendRawRequest(host, '/', { method: 'TRACE' })).status).toBe(405);
   });
 

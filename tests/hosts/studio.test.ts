@@ -102,7 +102,7 @@ describe('a request for the studio', () => {
     expect((await sendRawRequest({ origin }, '/_studio', { headers: signIn(bo) })).status).toBe(200);
   });
 
-  it('cannot forge another person or the secret', async () => {
+  it('cannot claim to come from another person, and cannot forge the secret', async () => {
     const headers = { ...signIn(ada), 'X-Forwarded-User': bo, 'X-Studio-Proxy-Secret': 'x' };
     const { body } = await sendRawRequest({ origin }, '/_studio/-/site', { headers });
     expect(JSON.parse(body.toString())).toMatchObject({ person: { name: 'Ada Bell', canPublish: false } });
@@ -110,7 +110,7 @@ describe('a request for the studio', () => {
     expect(unsigned.status).not.toBe(200);
   });
 
-  it('gets nothing if it bypasses Caddy', async () => {
+  it('gets the status 403 and an empty body if it bypasses Caddy', async () => {
     const headers = { 'X-Forwarded-User': bo, ...signIn(bo) };
     const { status, body } = await sendRawRequest(devServer, '/_studio', { headers });
     expect([status, body.toString()]).toEqual([403, '']);

@@ -102,7 +102,7 @@ test('a published photograph is upright and has no metadata, and the original is
   expect(water).toBeLessThan(0);
 });
 
-test('a drawing keeps its proportions, and a portrait beside a name is a small square from a small file', async ({
+test('a drawing keeps its proportions, and a portrait beside a name is a small square and loads a small copy', async ({
   visit,
   server,
 }) => {
@@ -133,8 +133,8 @@ function listAnimations(page: Page): Promise<string[]> {
 }
 
 /**
- * Returns the state of the border. It is undefined before the border is visible, "weave" during the animation, and
- * empty if there is no animation.
+ * Returns undefined before the border is visible, and "weave" during the animation of the border. Returns an empty text
+ * if there is no animation.
  */
 function readBorder(page: Page): Promise<string | undefined> {
   return page.evaluate(() => document.documentElement.dataset.woven);

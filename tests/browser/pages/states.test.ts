@@ -7,7 +7,10 @@ import { findLostText } from './text-layout';
 
 const notFound = /404 \(Not Found\)/;
 
-/** The states of a page. Each state has the selector of the part to check, and opens from the state before it. */
+/**
+ * The states of a page, such as an open menu. `part` is a selector of the elements to check. `open` leads from the
+ * previous state to this state.
+ */
 interface Walk {
   address: string;
   width?: number;

@@ -78,7 +78,7 @@ describe('a document', () => {
 });
 
 describe('the inline scripts', () => {
-  it('end with the redirect for trailing slashes only on the not-found page', () => {
+  it('include the redirect for trailing slashes only on the not-found page, as the last script', () => {
     const last = (type: 'faq' | 'not-found') =>
       inlineScripts(parse(build(type).document)).at(-1)?.textContent;
     expect(last('not-found')).toBe(documentParts.scripts.trailingSlash);

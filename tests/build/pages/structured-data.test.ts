@@ -152,7 +152,7 @@ describe('createStructuredData', () => {
     ]);
   });
 
-  it('includes no offer for a price by quote, and the price 0 for a free plan', () => {
+  it('includes an offer with the price 0 for a free plan, and no offer for a plan by quote', () => {
     const plan = { name: 'Talk', price: { kind: 'free' }, features: ['Half an hour'] };
     const plans = [plan, { ...plan, price: { kind: 'quote' } }];
     const block: AuthoredBlock = { type: 'pricing-table', heading: 'Price', plans };

@@ -26,7 +26,7 @@ function make({ copies }: PhotographPlan, bytes: Uint8Array) {
   return makeCopies(copies, new Map([['a.jpg', bytes]]), target(), new ContentCache(cache()));
 }
 
-/** Makes the copies of a photograph and returns them by their paths in the site. */
+/** Makes the copies of a photograph. Returns a map with keys such as `assets/a-400-1a2b3c4d.webp`. */
 async function createCopies(bytes: Uint8Array): Promise<Map<string, Buffer>> {
   const plan = planPhotograph('a.jpg', bytes);
   await make(plan, bytes);
