@@ -581,7 +581,7 @@ describe('a field', () => {
     getFieldSchema(blocks.find(({ type }) => type === 'pricing-table')?.schema as z.ZodType) as FieldSchema
   ).properties?.plans?.items?.properties?.price as FieldSchema;
 
-  it('for the kind of a price keeps values that both kinds have, and restores the other values when the author switches back', () => {
+  it('for the kind of a price keeps the values that the new kind has too, and a later kind restores removed values', () => {
     const start = { kind: 'fixed', amount: 1200, term: 'one season' };
     const { value } = show(prices, start);
     const kind = () => screen.getByRole('combobox', { name: 'Kind' });

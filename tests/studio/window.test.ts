@@ -234,7 +234,7 @@ describe('the studio’s window', () => {
   });
 });
 
-it('the window keeps focus, caret, dialog and every key when the server restarts', async () => {
+it('the window keeps the focus, the caret, an open dialog and all typed text when the server restarts', async () => {
   await studio.evaluate(() => {
     document.documentElement.dataset.same = '';
   });
