@@ -527,7 +527,7 @@ describe('a list field', () => {
     expect(value()).toEqual(['un', 'deux', 'two']);
   });
 
-  it('of many items shows the title of each, and the fields of an opened item', () => {
+  it('of many items shows the title of each item, and the fields of an open item', () => {
     const { value } = show(plans, named(...Array.from({ length: 200 }, (_, at) => `plan ${at}`)));
     expect(screen.queryAllByRole('textbox')).toEqual([]);
     fireEvent.click(screen.getByText('plan 100'));

@@ -100,7 +100,7 @@ describe('the studio’s window', () => {
     expect(await close()).toBe(false);
   });
 
-  it('stores and sends its edits separately from those of a second window', async () => {
+  it('stores and sends its edits separately from the edits of a second window', async () => {
     const second = await openWindow();
     await devServer.stop();
     await type('Of the first window');
