@@ -31,8 +31,8 @@ export function createSiteFiles(changes: Changes = {}): SiteFiles {
 }
 
 /**
- * Returns an edited file of the tests' site. Throws an error if the edit changes nothing, because the test is then
- * wrong.
+ * Returns an edited file of the tests' site. Throws an error if the edit changes nothing, because the test would
+ * be wrong.
  */
 export function withFile(path: string, edit: (text: string) => string): Changes {
   const text = files[path];

@@ -51,7 +51,7 @@ describe('the valid parts of a site', () => {
     );
   });
 
-  it('report or omit a refused picture, even if it was valid before', () => {
+  it('have a report in place of a block with a refused picture, and omit the picture elsewhere', () => {
     const heic = writeFile('images/harbour.jpg', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heic    '));
     const { tree } = readSite(createSiteFiles(), testContext);
     const getLastValid = (name: string) => tree.byName.get(name)?.expanded;
@@ -120,7 +120,7 @@ describe('the valid parts of a site', () => {
     ['is missing', removeKey(fishing, 'title')],
     ['is too long', setValue(fishing, 'title', 'x'.repeat(121))],
     ['is not a text', setValue(fishing, 'title', 7)],
-  ])('name a page by its file if its title %s', (_, edit) => {
+  ])('have the file name as the title of a page if the title in the file %s', (_, edit) => {
     expect(findFishing(edit)).toMatchObject({ title: 'fishing', blocks: allTypes.map((type) => ({ type })) });
   });
 

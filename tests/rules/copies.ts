@@ -34,7 +34,7 @@ const copies = [
   'fishing_REMOTE_1234.json',
 ];
 
-/** The placeholder files of cloud programs. Each has the path of its original file. */
+/** Placeholder files that cloud programs create, each with the path of the original file. */
 const placeholders = [
   ['industries/.fishing.json.icloud', 'industries/fishing.json'],
   ['industries/fishing.json.nextcloud', 'industries/fishing.json'],

@@ -97,12 +97,12 @@ describe('an article at the edges of a day', () => {
   it.each([
     ['2031-09-07T03:59:59Z', []],
     ['2031-09-07T04:00:00Z', everywhere],
-  ])('in Santiago at %s is in these places on a day that begins at one o’clock: %j', (now, places) => {
+  ])('in Santiago, on a day that begins at one o’clock, is at %s in these places: %j', (now, places) => {
     const changes = { ...dated('2031-09-07'), ...inTimeZone('America/Santiago') };
     expect(listPlaces(changes, new Date(now))).toEqual(places);
   });
 
-  it('appears by the date in Nairobi if the settings name no time zone', () => {
+  it('appears when its date begins in Nairobi if the settings name no time zone', () => {
     expect(listPlaces(dated('2031-05-02'), new Date('2031-05-01T20:59:59Z'))).toEqual([]);
     expect(listPlaces(dated('2031-05-02'), new Date('2031-05-01T21:00:00Z'))).toEqual(everywhere);
   });
@@ -173,7 +173,7 @@ describe('a page with a last day', () => {
 });
 
 describe('a block with a last day', () => {
-  it('disappears after that day, but links to the block and the places of other blocks stay valid', () => {
+  it('disappears after that day, but links to the block stay valid, and the other blocks keep their indexes', () => {
     const changes = {
       ...withValue('pages/tide-talks.json', ({ blocks }) => {
         Object.assign(findBlock(blocks, 'coming-soon'), { until: '2031-05-02' });
@@ -211,7 +211,7 @@ describe('a notice', () => {
     ['2031-05-01T12:00:00Z', 'Online on 2 May 2031'],
     ['2031-05-02T12:00:00Z', undefined],
     ['2031-05-04T12:00:00Z', 'Was online until 3 May 2031'],
-  ])('is shown with its days during editing at %s', (now, status) => {
+  ])('at %s is shown during editing, with the status: %s', (now, status) => {
     const notice = readNotice(now, true);
     expect(notice?.text).toContain('regatta');
     expect(notice?.status).toBe(status);
@@ -226,7 +226,7 @@ describe('findComingProblems', () => {
     return findComingProblems(files, context, readSite(files, context).tree).map(({ message }) => message);
   };
 
-  it('reports a problem from 14 days before the article that causes the problem appears', () => {
+  it('reports a problem in the 14 days before the article that causes the problem is online', () => {
     const message =
       'On 2 May 2031 the site will have this problem: The address /about-office is already used by pages/about-office.json. Choose another address.';
     expect(findOn('2031-04-17')).toEqual([]);

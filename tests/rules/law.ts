@@ -72,7 +72,7 @@ const earlierLaws: [what: string, more: object, ...edits: FileEdit[]][] = [
   ],
 ];
 
-/** The rows for laws and their citations. */
+/** Cases about laws and citations. */
 export const laws: RuleCase[] = [
   [
     'refuses a row of a country with too few cells',

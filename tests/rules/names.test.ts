@@ -72,7 +72,7 @@ describe('a name in an address', () => {
       'landing-fish-at-night',
     ],
     ['Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft', /^[a-z]{60}$/],
-  ])('is shortened, between two phrases if possible, for a page called %s', (title, name) => {
+  ])('is shortened for a page called %s, and stops at the end of a phrase if possible', (title, name) => {
     expect(suggestSlug(title)).toMatch(name);
   });
 });

@@ -4,7 +4,7 @@ import { parseInline } from '../../schema/fields/rich-text';
 import { findProblems, readTestSite } from '../schema/read-test-site';
 import { type Changes, withValue } from '../site';
 
-/** Adds a paragraph with a link to the office page. */
+/** Adds a block to the office page. The paragraph of the block links to `href`. */
 function withLink(href: string): Changes {
   return withValue('pages/about-office.json', ({ blocks }) => {
     blocks.push({ type: 'prose', heading: 'Un lien', paragraphs: [`Voir [ceci](${href}).`] });

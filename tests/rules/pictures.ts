@@ -11,7 +11,7 @@ import {
 const createSvg = (inside = '', size = 'width="32" height="32"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inside}</svg>`;
 
-/** Returns the start of a PNG with this size. The check reads nothing else. */
+/** Returns the first bytes of a PNG with this width and height. The check reads nothing else. */
 export function createPng(width: number, height: number, bytes = 64): Uint8Array {
   const picture = new Uint8Array(bytes);
   picture.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
@@ -20,7 +20,7 @@ export function createPng(width: number, height: number, bytes = 64): Uint8Array
   return picture;
 }
 
-/** Returns the start of a JPEG with this size. */
+/** Returns the first bytes of a JPEG with this width and height. */
 function createJpeg(width: number, height: number): Uint8Array {
   const picture = new Uint8Array(64);
   picture.set([0xff, 0xd8, 0xff, 0xe0, 0, 16]);

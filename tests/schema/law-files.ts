@@ -14,8 +14,8 @@ export function createLawFile(title: string, more: object = {}): string {
 }
 
 /**
- * Returns changes that add laws, keyed by slug. If `paragraph` is given, also adds it to an article, and sets the fields
- * `article` there.
+ * Returns changes that add these laws, which are keyed by slug. If `paragraph` is given, the changes also add it to
+ * `citingArticle`, and set the fields in `article` there.
  */
 export function withLaws(laws: Record<string, string>, paragraph?: string, article: object = {}): Changes {
   return {

@@ -124,7 +124,7 @@ export function listLinkedEntries(within: ParentNode, overview: string): string[
   return [...new Set(hrefs)];
 }
 
-/** Returns the items of the list that contains all of the texts. */
+/** Returns the items of the innermost list that contains all texts. */
 export function findListItems(within: ParentNode, texts: string[]): Element[] {
   const list = queryAll(within, 'ul, ol, dl')
     .reverse()

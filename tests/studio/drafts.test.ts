@@ -130,7 +130,7 @@ describe('a conflict', () => {
     expect(conflicts()).toMatchObject([{ mine: 'Two mine', theirs: 'Two theirs' }]);
   });
 
-  it('follows its item when the author moves it', async () => {
+  it('stays on its list item when the author moves the item', async () => {
     await type({ do: 'move', path: ['blocks', 1], to: 2 });
     expect(draftStore.drafts[file]?.value).toEqual(headlines('One', 'Three', 'Two mine'));
     await type(set(headline(2), 'Two mine too'));
@@ -138,7 +138,7 @@ describe('a conflict', () => {
     expect(disk).toEqual(headlines('One', 'Three', 'Two mine too'));
   });
 
-  it('follows its item when another window inserts an item before it', async () => {
+  it('stays on its list item when another window inserts an item above', async () => {
     changeElsewhere({ do: 'insert', path: ['blocks', 0], value: { headline: 'Zero' } });
     await draftStore.load(file);
     expect(draftStore.drafts[file]?.value).toEqual(headlines('Zero', 'One', 'Two mine', 'Three'));
@@ -146,12 +146,12 @@ describe('a conflict', () => {
     expect(disk).toEqual(headlines('Zero', 'One', 'Two mine', 'Three'));
   });
 
-  it('ends when the author removes its item', async () => {
+  it('ends when the author removes the list item', async () => {
     await type({ do: 'remove', path: ['blocks', 1] });
     expect([conflicts(), draftStore.drafts[file]?.value]).toEqual([[], headlines('One', 'Three')]);
   });
 
-  it('covers the whole item when another window removes it', async () => {
+  it('covers the whole list item when another window removes the item', async () => {
     changeElsewhere({ do: 'remove', path: ['blocks', 1] });
     await draftStore.load(file);
     expect(conflicts()).toMatchObject([{ mine: { headline: 'Two mine' }, isGone: true }]);

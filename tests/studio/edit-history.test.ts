@@ -305,7 +305,7 @@ class Walk {
         ) &&
         open.every((each) => this.cells.get(each.place) === each[goal]);
       if (!isDone) {
-        // Undo and redo skip a step whose values are already as wanted. They also skip a step that was refused before.
+        // Undo and redo skip a step if the files already have its values, or if the step was refused before.
         expect({ isPassed: step.isRefused || open.length === 0, step, changed, refusal }).toMatchObject({
           isPassed: true,
         });

@@ -26,7 +26,7 @@ const files = ['site-data', 'tests/site'].flatMap((folder) =>
 );
 
 /**
- * Lists the values that a text editor shows as one document: each `content`, each list of texts, and each other text.
+ * Lists the values that a text editor shows as one document: each `content`, each list of texts, and any single text.
  */
 function listDocuments(value: JsonValue, key = ''): [DocumentKind, JsonValue][] {
   if (typeof value === 'string') return [['line', value]];

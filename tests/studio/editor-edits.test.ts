@@ -79,7 +79,7 @@ describe('a position in an article', () => {
     );
   });
 
-  it('ignores texts that are still empty', () => {
+  it('does not count empty paragraphs and list items', () => {
     const { paragraph, list, item, flow } = schema.nodes;
     const text = (words: string) => (words === '' ? null : schema.text(words));
     const items = ['', 'One', '', 'Two'].map((words) => item.create(null, text(words)));
@@ -91,7 +91,7 @@ describe('a position in an article', () => {
     expect(findPath(document, position)).toEqual({ path, offset: 0 });
   });
 
-  it('counts the characters of marks, as in the JSON', () => {
+  it('counts the characters of marks such as `**`, as in the JSON', () => {
     const text = 'A **bold** one, {law.first-act, s. 4}.';
     const document = toDocument('line', text);
     const caret = text.indexOf('ld**');

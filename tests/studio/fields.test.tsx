@@ -527,7 +527,7 @@ describe('a list field', () => {
     expect(value()).toEqual(['un', 'deux', 'two']);
   });
 
-  it('of many items shows the title of each, and the fields of an opened item', () => {
+  it('of many items shows the title of each item, and the fields of an open item', () => {
     const { value } = show(plans, named(...Array.from({ length: 200 }, (_, at) => `plan ${at}`)));
     expect(screen.queryAllByRole('textbox')).toEqual([]);
     fireEvent.click(screen.getByText('plan 100'));
@@ -581,7 +581,7 @@ describe('a field', () => {
     getFieldSchema(blocks.find(({ type }) => type === 'pricing-table')?.schema as z.ZodType) as FieldSchema
   ).properties?.plans?.items?.properties?.price as FieldSchema;
 
-  it('for the kind of a price keeps values that both kinds have, and restores the other values when the author switches back', () => {
+  it('for the kind of a price keeps the values that the new kind has too, and a later kind restores removed values', () => {
     const start = { kind: 'fixed', amount: 1200, term: 'one season' };
     const { value } = show(prices, start);
     const kind = () => screen.getByRole('combobox', { name: 'Kind' });

@@ -198,7 +198,7 @@ describe('a duplicated page', () => {
     await poll(() => isFocused(studio.getByRole('textbox', { name: 'Description' }))).toBe(true);
   });
 
-  it('needs a free address: the dialog marks a taken one and moves the focus there', async () => {
+  it('needs an unused address: for a used address, the dialog marks the address field and moves the focus there', async () => {
     await studio.getByRole('searchbox', { name: 'Find a page' }).fill('Fishing');
     await studio.getByRole('button', { name: 'Menu for Fishing' }).click();
     await studio.getByRole('menuitem', { name: 'Duplicate…' }).click();
@@ -213,7 +213,7 @@ describe('a duplicated page', () => {
     await studio.keyboard.press('Escape');
   });
 
-  it('gives way to the page above its address when its creation is undone', async () => {
+  it('closes when its creation is undone, and the studio opens the page above its address', async () => {
     await studio.getByRole('searchbox', { name: 'Find a page' }).fill('Fishing');
     await studio.getByRole('button', { name: 'Menu for Fishing' }).click();
     await studio.getByRole('menuitem', { name: 'Duplicate…' }).click();

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 
 // Simulates a full disk. `node --import` loads this module before the development server and its threads. FULL_DISK is
 // the path of a file that contains a pattern, such as `/tmp/previews/*/data`. While the file exists, `writeFileSync`
-// fails for matching paths. They begin with the text before `*` and contain the text after it.
+// fails for matching paths. A matching path begins with the text before `*`, and contains the text after `*`.
 
 const { existsSync, readFileSync, writeFileSync } = fs;
 

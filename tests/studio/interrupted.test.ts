@@ -53,7 +53,7 @@ it('a publication on a full disk changes nothing, and succeeds later', async () 
   expect(readPublished()).toContain('Boats');
 });
 
-it('a publication that a kill interrupts continues with the next press of Publish', async () => {
+it('after the server is killed during a publication, the next press of Publish publishes the changes', async () => {
   await devServer.saveField(bo, 'title', 'Trawlers', fishing);
   const started = join(dirname(devServer.data), 'started');
   writeHook('pre-push', `touch '${started}'; while [ -e '${started}' ]; do sleep 0.1; done; exit 1`);
@@ -71,7 +71,7 @@ it('a publication that a kill interrupts continues with the next press of Publis
   expect(readPublished()).toContain('Trawlers');
 });
 
-it('a preview that a kill interrupts is not listed, and the next preview removes its files', async () => {
+it('a preview is not listed if the server was killed during its creation, and the next preview removes the files', async () => {
   await devServer.saveField(bo, 'title', 'Skiffs', fishing);
   const listFolders = () => (existsSync(previews) ? readdirSync(previews) : []);
   const creation = devServer.postAs(bo, 'preview', {}).catch(() => undefined);
@@ -99,7 +99,7 @@ it('a preview on a full disk leaves no files, says why in plain words, and succe
   await devServer.saveField(bo, 'title', 'Cutters', fishing);
   const create = () => devServer.postAs<SharedChanges>(bo, 'preview', {});
   const before = readdirSync(previews);
-  // First the disk is full when the server copies the data, then when the server builds the site.
+  // The disk is full during the copying of the data in the first round, and during the build in the second round.
   for (const part of ['data', 'site']) {
     writeFileSync(full, join(previews, '*', part));
     expect((await create()).body.refused).toBe(

@@ -215,7 +215,7 @@ async function chooseFromMenu(entry: string, menu: string | RegExp, page = studi
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
-/** Opens the preview in the dialog of an operation, expects the text `will` in it, and runs the operation. */
+/** Opens the preview in the dialog of an operation. Expects the preview to contain `will`, and runs the operation. */
 async function runOperation(operationDialog: Locator, will: string, verb: string): Promise<void> {
   await button('Preview the change', operationDialog).click();
   await operationDialog.getByText(will).waitFor();
@@ -420,7 +420,7 @@ describe('the studio', () => {
     await page.close();
   });
 
-  it('keeps typed text when a late response arrives, and writes it to the right item after a move', async () => {
+  it('keeps typed text when a late response arrives, and saves this text in the right item after a move', async () => {
     await open('/industries/fishing');
     await previewFrame().getByText('Waste: where oil').click();
     await field('Topic 4').click();
@@ -594,7 +594,7 @@ describe('the studio', () => {
       await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     };
     await open('/industries/fishing');
-    // A message of an earlier test would cover the last block.
+    // Waits until the message of the earlier test is closed, because it would cover the last block.
     await studio.getByRole('status').getByRole('button', { name: 'Close' }).waitFor({ state: 'detached' });
     await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true });
     await studio.setViewportSize({ width: 390, height: 844 });
@@ -862,7 +862,7 @@ describe('the studio', () => {
     await field('Alternative text').click();
     await studio.keyboard.type('A raft beside a lamp.');
     await previewFrame().locator('#content img[src*="raft-at-night"]').first().waitFor();
-    // The page reloads after each change of a picture. A click before its overlay is ready does nothing.
+    // The page reloads after each change of a picture. A click before the overlay of the page is ready does nothing.
     await poll(async () => {
       await waitForFrame();
       await previewFrame().getByText('TODO: Headline').click();
@@ -902,7 +902,7 @@ describe('the studio', () => {
     await previewFrame().getByText('TODO: Text.').first().click();
     const text = field('Content');
     await waitForFocus(text);
-    // The TODO is selected, so typing replaces it.
+    // The text “TODO: Text.” is selected, so typing replaces this text.
     await studio.keyboard.type('The office lights it under the ');
     for (const law of ['Fairway Rules 2025', 'Island Pilots Bill']) {
       await button('Citation or setting', form()).last().click();
@@ -922,7 +922,7 @@ describe('the studio', () => {
       await studio.keyboard.type(words);
     }
     await previewFrame().getByRole('cell', { name: 'A volunteer' }).waitFor();
-    // In an empty last row, Tab leaves the table.
+    // At the end of an empty last row, Tab leaves the table.
     for (let column = 0; column < 3; column++) await studio.keyboard.press('Tab');
     await poll(() => form().getByRole('row').count()).toBe(4);
     await poll(() => text.evaluate((element) => element === document.activeElement)).toBe(false);

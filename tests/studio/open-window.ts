@@ -4,7 +4,7 @@ import { launchBrowser } from '../browser/browser';
 import { waitOptions } from '../wait-options';
 import { DevServer } from './dev-server';
 
-/** Opens the page at an address in a new studio window, without the welcome. */
+/** Opens the page at an address in a new studio window, without the welcome dialog. */
 export async function openWindow(browser: Browser, { origin }: DevServer, address: string): Promise<Page> {
   const profile = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   profile.setDefaultTimeout(waitOptions.timeout);

@@ -151,7 +151,7 @@ describe('undoing a removal', () => {
     expect(readAll()).toEqual(before);
   });
 
-  it('works for the first of two removals, then for the second', async () => {
+  it('works for two removals if the earlier removal is undone first', async () => {
     const before = readAll();
     await remove(survey);
     await remove(season);
@@ -175,7 +175,7 @@ describe('undoing a removal', () => {
     expect(readAll()).toEqual(before);
   });
 
-  it('works after a rename, which can be undone too', async () => {
+  it('works for a renamed page, and the rename can be undone too', async () => {
     const before = readAll();
     await operation({ operation: 'rename', file: 'articles/fog-signals.json', to: 'signals-in-fog' });
     await set('articles/signals-in-fog.json', ['title'], 'Signals in Fog');

@@ -139,7 +139,7 @@ describe('the server of the studio', () => {
     }, waitOptions);
   });
 
-  it('requires Sec-Fetch-Site in requests from this machine, but not from the network, where browsers omit it', async () => {
+  it('requires the header Sec-Fetch-Site at localhost, but not at a network name, because browsers omit the header there', async () => {
     const { port } = new URL(devServer.origin);
     const from = (host: string) =>
       new Promise<number | undefined>((resolve, reject) => {
@@ -398,7 +398,7 @@ describe('undoing a change', () => {
 });
 
 describe('undoing the removal of a page', () => {
-  it('must come before the undo of a removed reference', async () => {
+  it('is required before the author can undo the removal of a reference to the page', async () => {
     const survey = 'packages/berth-survey.json';
     const removal = { operation: 'remove', file: survey, withReferences: true, withPictures: false };
     await postJson('operation', { ...removal, dry: false });
@@ -650,7 +650,7 @@ describe('publishing', () => {
   });
 });
 
-it('the server reports that the disk refuses an edit, and accepts the edit later', async () => {
+it('the server refuses an edit while the data folder does not exist, and accepts the edit once the folder is back', async () => {
   const { hash } = await getFile(fishing);
   const edits: Edit[] = [{ do: 'set', path: ['title'], value: 'Bar de nuit' }];
   renameSync(data, `${data}-away`);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => devServer.close());
 
-it('a preview is open to people without an account until it ends', async () => {
+it('people without an account can open a preview until the preview expires or an author ends it', async () => {
   await saveTitle(ada, 'Boats & nets');
   const { status, body } = await devServer.postAs<SharedChanges>(ada, 'preview', {});
   expect([status, body.refused]).toEqual([200, undefined]);
@@ -67,7 +67,7 @@ it('a preview is open to people without an account until it ends', async () => {
   const change = await fetch(devServer.origin + path, { method: 'POST', headers: asProxy });
   expect(change.status).not.toBe(200);
 
-  // A preview is available for 14 days. It is not available while the clock is years before its creation.
+  // A preview is available for 14 days. It is not available if the clock is set to a time before its creation.
   for (const days of [15, -1000]) {
     await devServer.stop();
     process.env.SOURCE_DATE_EPOCH = String(Math.floor(Date.now() / 1000) + days * 24 * 60 * 60);

@@ -133,7 +133,7 @@ describe('an undo step of typing', () => {
     ).toBe('0 1 2 3');
   });
 
-  it('ends when typing changes to deleting, and back', () => {
+  it('ends when the author changes from typing to deleting, or from deleting to typing', () => {
     expect(numberSteps(type('a', '', 'Q', 'Qa', 'Q', '', 'B'))).toBe('0 0 1 1 2');
   });
 

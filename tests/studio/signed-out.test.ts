@@ -106,7 +106,7 @@ it.each<[string, Answer]>([
   await status.getByText('Saved on the server', { exact: true }).waitFor();
   await studio.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
   await studio.bringToFront();
-  // The window shows later saves again.
+  // After the sign-in, the window shows saves of other programs again.
   await title.waitFor();
   devServer.save(sailing, devServer.read(sailing).replace(readTitle(sailing), `Seen after ${way}`));
   await expect.poll(() => title.inputValue(), waitOptions).toBe(`Seen after ${way}`);

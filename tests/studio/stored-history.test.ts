@@ -62,7 +62,7 @@ async function open(): Promise<void> {
 }
 
 beforeEach(async () => {
-  // Stops the timers, because a killed server stores nothing more.
+  // Replaces the timers, so that a server that was killed stores nothing more.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null');
   vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1');
@@ -143,7 +143,7 @@ describe('the undo history in a Git repository', () => {
     setTitle('Second');
     setTitle('Third');
     write('a.json', { title: 'Second' });
-    // Simulates two interruptions: the file lacks the last step, and the log ends in the middle of another step.
+    // Simulates two interruptions: a.json lacks the last step, and the log ends in the middle of another step.
     const [log = ''] = listLogs();
     writeFileSync(join(top, '.git', log), '{"kind":"st', { flag: 'a' });
     await killAndOpen();

@@ -85,7 +85,7 @@ async function find(words: string): Promise<void> {
   await search.waitFor({ state: 'detached' });
 }
 
-/** Pastes data as the browser does. */
+/** Dispatches a paste event with a text for each MIME type, as the browser does. */
 const paste = (data: Record<string, string>) =>
   studio.evaluate((contents) => {
     const clipboardData = new DataTransfer();
@@ -317,7 +317,7 @@ describe('the editor of an article', () => {
     await poll(() => readContent()).toEqual(start);
   });
 
-  it('shows citations as text, and lets the author edit one after a click', async () => {
+  it('shows citations as text, and lets the author edit a citation after a click on it', async () => {
     const chip = blocks('[data-chip]');
     expect(await chip.textContent()).toBe('Fairway Rules 2025, s. 4');
     await chip.click();
@@ -344,7 +344,7 @@ describe('the editor of an article', () => {
 
   it('links a selection to a page or to another website', async () => {
     // When the editor gets the focus, it restores its own selection once. So the test first types a character and waits
-    // until this is saved.
+    // until the character is saved.
     await putCaret(blocks('p').last());
     await type('!');
     await waitForPart(8, { type: 'paragraph', text: 'Everyone who waits wins.!' });
@@ -420,7 +420,7 @@ describe('the editor of an article', () => {
     });
   });
 
-  it('reads content that is pasted from Word and Google Docs, without a message of the browser', async () => {
+  it('reads content that is pasted from Word and Google Docs, without a message in the browser’s console', async () => {
     await putCaret(blocks('p').last());
     await press('Enter');
     await paste({
@@ -596,7 +596,7 @@ describe('the editor of an article', () => {
     expect(messages).toEqual([]);
   });
 
-  it('accepts words from an input method, and then a change that another program saves', async () => {
+  it('accepts words from an input method while another program changes the file', async () => {
     await putCaret(blocks('p').last());
     const { keyboard, compose } = await openInputMethod();
     await compose('ni');
@@ -705,7 +705,7 @@ describe('the editor of an article', () => {
     expect((await readReported()).slice(1)).toEqual(['“Quaytec” is not in the dictionary']);
   });
 
-  it('marks a text that has a problem, and shows the message below', async () => {
+  it('marks a text that has a problem, and shows the message below the text', async () => {
     await putCaret(blocks('p').first());
     await press('Enter');
     await type('x'.repeat(30));

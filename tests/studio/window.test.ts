@@ -100,7 +100,7 @@ describe('the studio’s window', () => {
     expect(await close()).toBe(false);
   });
 
-  it('stores and sends its edits separately from those of a second window', async () => {
+  it('stores and sends its edits separately from the edits of a second window', async () => {
     const second = await openWindow();
     await devServer.stop();
     await type('Of the first window');
@@ -234,7 +234,7 @@ describe('the studio’s window', () => {
   });
 });
 
-it('the window keeps focus, caret, dialog and every key when the server restarts', async () => {
+it('the window keeps the focus, the caret, an open dialog and all typed text when the server restarts', async () => {
   await studio.evaluate(() => {
     document.documentElement.dataset.same = '';
   });

@@ -122,7 +122,7 @@ describe('an unknown word', () => {
     expect(findUnknownWords('Fintech and FINTECH', own('fintech'))).toEqual([]);
   });
 
-  it('is reported together with problems', () => {
+  it('is reported even if the site has a problem', () => {
     const broken = withFile('packages/berth-survey.json', (text) => text.replace('"eye"', '"eyes"'));
     const { site, advice } = readSite(createSiteFiles(broken), {
       ...testContext,

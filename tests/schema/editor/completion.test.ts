@@ -81,12 +81,12 @@ describe('completion offers', () => {
     expect(await completeValue(file, marked)).toEqual(expect.arrayContaining([...some]));
   });
 
-  it('entries, each with a description', async () => {
+  it('the entries of collections, each with a description', async () => {
     const offered = await editor.complete(page, withBlock('related-pages', '"entries": ["|"]'));
     expect(offered.get('"industries/fishing"')?.documentation).toBeTruthy();
   });
 
-  it('the kinds of a price, then the keys of the chosen kind', async () => {
+  it('the kinds of a price, and the keys of the chosen kind', async () => {
     const withPrice = (rest: string) => withBlock('pricing-table', `"plans": [ { "price": { ${rest} } } ]`);
     expect(await completeValue(page, withPrice('"kind": "|"'))).toContain('recurring');
     expect(await completeKey(page, withPrice('"kind": "recurring", "|"'))).toEqual(

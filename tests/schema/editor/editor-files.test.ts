@@ -67,7 +67,7 @@ describe('the schemas for editors', () => {
     const wordless = fields.filter(
       ([, field]) => field !== true && !field.$ref && !(field.title && field.description),
     );
-    // The key `type` or `kind` selects an option. Each option has a description instead.
+    // The keys `type` and `kind` select an option. They need no description, because each option has one.
     expect(wordless.filter(([path]) => !/\/(type|kind)$/.test(path)).map(([path]) => path)).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ describe('the schemas for editors', () => {
     }
   });
 
-  it('are the same for equal sites; for a different site, only the choices differ', () => {
+  it('do not depend on white space in a page; after a page is removed, only choices.json changes', () => {
     const other = createEditorFiles(readChoices(withFile('pages/consultations.json', (text) => `${text} `)));
     expect(JSON.stringify([...other])).toBe(JSON.stringify([...files]));
     const without = createEditorFiles(readChoices({ 'pages/consultations.json': null }));

@@ -6,7 +6,7 @@ import { Editor } from './language-service';
 const editor = new Editor(createSiteFiles());
 
 describe('hover text', () => {
-  it('of a key has its title, its purpose and its limit', async () => {
+  it('of a key has the title, the purpose and the limit of the key', async () => {
     const hoverText = await editor.hover('industries/new.json', '{ "ti|tle": "Un" }');
     expect(hoverText).toMatch(/^Title\n/);
     expect(hoverText).toContain('The name of the page');
@@ -17,7 +17,7 @@ describe('hover text', () => {
     expect(await editor.hover('pages/new.json', '{ "dr|aft": true }')).toContain('If left out: false.');
   });
 
-  it('of a key of a block has the description from that block', async () => {
+  it('of a key in a block has the description from the schema of this block', async () => {
     const marked = '{ "blocks": [ { "type": "hero", "sc|ale": "page" } ] }';
     expect(await editor.hover('pages/new.json', marked)).toContain('Headline size');
   });

@@ -196,7 +196,7 @@ describe('a later change of the law', () => {
     ]);
   });
 
-  it('is counted from the last update of the article, whose date is shown', () => {
+  it('is counted if it is after the last update of the article, and the label has the date of this update', () => {
     const dates = { date: '2020-01', updated: '2024-02-03' };
     expect(findBlock('article-hero', '{law.loi-2019}', dates)?.moved?.label).toBe(
       '1 legal change since the update of 3 février 2024',
@@ -212,7 +212,7 @@ describe('a later change of the law', () => {
     ]);
   });
 
-  it('is ignored for a law that is cited only as history, and never links to the article itself', () => {
+  it('is ignored for a law that is cited only as history, and no article has a link to itself', () => {
     expect(findBlock('law-sources', '{law.loi-2019, history}')?.moved).toBeUndefined();
     const own = {
       loi: createLawFile('Loi', { changes: [{ date: '2026', what: 'Non.', page: '/blog/harbour-lights' }] }),
