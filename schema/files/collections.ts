@@ -153,7 +153,7 @@ const legalPackage = z.strictObject({
 
 const article = z.strictObject({
   ...pageFields,
-  date: date('Date', 'The day or month of publication. Lists and the feed show the article from this date.', {
+  date: date('Date', 'The day or month of publication. Visitors can open the article from this date on.', {
     examples: ['2025-09-19', '2024-10'],
     when: 'publication',
   }),

@@ -90,7 +90,7 @@ export const lawLabels = {
   lawStitch: law(
     'Hint below the drawing of laws',
     'Shown below the drawing of laws until the visitor chooses a law.',
-    'Choose a stitch to see its law.',
+    'Each stitch is a law. Choose one to see which.',
   ),
   lawCitedBy: law('Cited in', 'Shown before the articles that cite a law.', 'Cited in'),
   lawPatch: law(

@@ -221,8 +221,8 @@ function readThemeFile(pathname: string): Uint8Array | undefined {
   return files.get(pathname.slice(1));
 }
 
-// The time from a change of a file to the update, in ms. The watcher ignores a second change of the file for 50 ms, so
-// the update must start later than that.
+// The time from a change of a file to the update, in ms. For 50 ms after a change, the watcher does not report another
+// change of the file. An update after this time reads both changes.
 const debounceMs = 60;
 const retryMs = 1000;
 
