@@ -137,9 +137,13 @@ export const ruleCheck = defineBlock({
     waiting: line('Text before a result', 'Shown until the answers lead to a result.', { max: 160 }),
     caption: line('Caption', 'Shown above the table of rules.', { max: 160 }),
     resultLabel: line('Heading of the results', 'The heading of the column of results.', { max: 40 }),
-    anyLabel: line('Words for any answer', 'Shown in the table instead of an answer if the answer to the question makes no difference.', {
-      max: 40,
-    }),
+    anyLabel: line(
+      'Words for any answer',
+      'Shown in the table instead of an answer if the answer to the question makes no difference.',
+      {
+        max: 40,
+      },
+    ),
     sources,
   },
   resolve: ({ rules, anyLabel, sources }, context) => ({
