@@ -119,7 +119,7 @@ export const cta = defineBlock({
     }).optional(),
     frame: choice(
       'Frame',
-      'A page can have only one framed pattern. Without a frame, the block is a plain band.',
+      'Use at most one framed pattern on a page. Without a frame, the block is a plain band.',
       ['cloth', 'plain'],
       { cloth: 'Framed pattern', plain: 'No frame' },
     ).default('cloth'),

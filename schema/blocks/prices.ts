@@ -34,14 +34,10 @@ const plan = group('Plan', 'One price and what it includes.', {
       examples: ['Custom'],
     },
   ).optional(),
-  hours: count(
-    'Hours',
-    'The largest number of hours that the plan includes. A diamond is drawn for each hour.',
-    {
-      min: 1,
-      max: 60,
-    },
-  ).optional(),
+  hours: count('Hours', 'The maximum number of hours in the plan. A diamond is drawn for each hour.', {
+    min: 1,
+    max: 60,
+  }).optional(),
   months: count('Months', 'The number of months that the plan lasts. A diamond is drawn for each month.', {
     min: 1,
     max: 60,

@@ -28,7 +28,7 @@ const thingOption = group('Option', 'A thing that clients build.', {
   entry: page('The industry whose cloth and related pages the block shows.', 'industries/first'),
   laws: list(
     'Laws to show first',
-    'The laws about this thing, the most relevant first. If these laws are in force in the chosen place, the block shows them above the laws that articles cite.',
+    'The laws about this thing, the most relevant first. The block shows up to three laws in force in the chosen place. It takes them first from this list, then from the citations in articles.',
     law('Law', 'A law of this site.', { examples: ['law/first-act'] }),
     { max: 8 },
   ).optional(),

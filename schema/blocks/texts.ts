@@ -122,7 +122,7 @@ function toStorageRows(purposes: Record<StorageKey, string>) {
 export const lawDate = defineBlock({
   type: 'law-date',
   purpose:
-    'A line with the month in which the firm last checked the law. Added to the end of practice areas, industries and packages automatically.',
+    'A line with the date of the firm’s last check of the law. If the site settings have this date, practice areas, industries and packages automatically end with the line.',
   closesPage: true,
   fields: {
     note: line('Note', 'One sentence after the date, for example about a law that will change soon.', {

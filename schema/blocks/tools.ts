@@ -18,7 +18,9 @@ const term = group('Term', 'A term of the glossary.', {
       max: 6,
     },
   ).optional(),
-  explanation: line('Explanation', 'One plain sentence. Other pages show it beside the term.', { max: 220 }),
+  explanation: line('Explanation', 'One plain sentence. Other pages show it in a tooltip on the term.', {
+    max: 220,
+  }),
   more: rich('Details', 'Shown in the glossary only; can have links.', { max: 500 }).optional(),
   facts,
 });
@@ -139,7 +141,7 @@ export const ruleCheck = defineBlock({
     resultLabel: line('Heading of the results', 'The heading of the column of results.', { max: 40 }),
     anyLabel: line(
       'Words for any answer',
-      'Shown in the table instead of an answer if the answer to the question makes no difference.',
+      'Shown in the table of rules for each question that makes no difference to the result.',
       {
         max: 40,
       },
@@ -169,10 +171,14 @@ export const ruleCheck = defineBlock({
 
 const deadline = group('Deadline', 'One duty and its deadline, counted from the start time.', {
   title: line('Title', 'The duty and the country.', { max: 90, labelsItem: true }),
-  hours: count('Hours', 'The length of the period. Leave this empty if the law names no number.', {
-    min: 1,
-    max: 9000,
-  }).optional(),
+  hours: count(
+    'Hours',
+    'The length of the period in hours. Leave this empty if the law sets no exact period.',
+    {
+      min: 1,
+      max: 9000,
+    },
+  ).optional(),
   period: line('Period', 'The period in words, such as “Within 72 hours”.', { max: 80 }),
   text: rich('Text', 'The person who has the duty, and the person or authority to inform.', { max: 360 }),
 });
@@ -197,7 +203,7 @@ export const deadlineClock = defineBlock({
     periodLabel: line('Heading of the periods', 'The heading of the second column.', { max: 40 }),
     deadlines: list(
       'Deadlines',
-      'The deadlines, in any order. The page sorts them by their hours.',
+      'The deadlines, in any order. The page shows the shortest first, and those without hours last.',
       deadline,
       { max: 16 },
     ),

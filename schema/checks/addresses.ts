@@ -221,7 +221,7 @@ function findDuplicateFirstAddresses(pages: readonly ContentFile[]): FiledFindin
     const owner = owners.get(first);
     owners.set(first, owner ?? file);
     if (owner === undefined || owner === file) return [];
-    const message = `The address ${shorten(first)} is also the address of ${owner}, so feed readers would confuse the two pages. Remove "firstAddress" here.`;
+    const message = `The address ${shorten(first)} is also used by ${owner}, so feed readers would confuse the two pages. Remove "firstAddress" here.`;
     return [{ file, rule: 'duplicate-address', message, spot: { path: ['firstAddress'] } }];
   });
 }

@@ -51,7 +51,7 @@ function checkAnswers(
 ): FiledFinding[] {
   const answers = getAnswers(owner);
   if (answers.length !== options.length) {
-    const message = `Write one answer for each question, in the order of the questions: ${options.length} in all, not ${answers.length}. Write "${anyAnswer}" if a question makes no difference.`;
+    const message = `Write one answer for each question, in the order of the questions: ${options.length} in all, not ${answers.length}. Write "${anyAnswer}" for a question that makes no difference.`;
     return [{ file, rule: 'wrong-value', message, spot: { path: [...path, 'answers'] } }];
   }
   return answers.flatMap((written, at): FiledFinding[] => {

@@ -284,7 +284,7 @@ export const fields: RuleCase[] = [
     setAnswers('', ['any']),
     problemAt(
       '"answers": «[» "any" ]',
-      'wrong-value: Write one answer for each question, in the order of the questions: 2 in all, not 1. Write "any" if a question makes no difference.',
+      'wrong-value: Write one answer for each question, in the order of the questions: 2 in all, not 1. Write "any" for a question that makes no difference.',
     ),
   ],
   [

@@ -29,7 +29,7 @@ export const finders: RuleCase[] = [
     replaceText(page, '["survey", "short", "single"]', '["survey", "single"]'),
     problemAt(
       '"answers": «[»"survey", "single"',
-      'wrong-value: Write one answer for each question, in the order of the questions: 3 in all, not 2. Write "any" if a question makes no difference.',
+      'wrong-value: Write one answer for each question, in the order of the questions: 3 in all, not 2. Write "any" for a question that makes no difference.',
     ),
   ],
   [

@@ -416,7 +416,7 @@ export const links: RuleCase[] = [
   [
     'refuses the address of another page as a first address',
     setValue('articles/harbour-lights.json', 'firstAddress', '/about-office'),
-    'duplicate-address: The address /about-office is also the address of pages/about-office.json, so feed readers would confuse the two pages. Remove "firstAddress" here.',
+    'duplicate-address: The address /about-office is also used by pages/about-office.json, so feed readers would confuse the two pages. Remove "firstAddress" here.',
   ],
   [
     'refuses other addresses of the not-found page',
