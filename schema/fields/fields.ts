@@ -336,7 +336,7 @@ const priceKind = <T extends string, S extends z.ZodRawShape>(
 export const price = z
   .discriminatedUnion('kind', [
     priceKind('free', 'Free', 'Free of charge.', { term }),
-    priceKind('quote', 'By quote', 'You quote each client individually.', { term }),
+    priceKind('quote', 'By quote', 'You give each client an individual quote.', { term }),
     priceKind('fixed', 'Fixed price', 'One price for everything.', {
       amount: amount('Amount', 'The whole price.'),
       term,

@@ -168,9 +168,13 @@ const article = z.strictObject({
       when: 'past',
     },
   ).optional(),
-  author: line('Author', 'The person who wrote the article. Without an author, the article names the firm.', {
-    max: 80,
-  }).optional(),
+  author: line(
+    'Author',
+    'The person who wrote the article. If you leave this empty, the firm is shown as the author.',
+    {
+      max: 80,
+    },
+  ).optional(),
   reviewer: line('Reviewer', 'The lawyer who reviewed the article. Required before the site goes live.', {
     max: 80,
   }).optional(),
@@ -200,7 +204,9 @@ const article = z.strictObject({
       max: 12,
     },
   ),
-  excerpt: line('Excerpt', 'Two or three lines for the list of articles.', { max: 220 }),
+  excerpt: line('Excerpt', 'A summary of two or three lines, for cards and the list of articles.', {
+    max: 220,
+  }),
   featured: flag(
     'Featured',
     'Show this article first in the list of articles. Only one article can be featured.',

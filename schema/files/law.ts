@@ -35,7 +35,7 @@ const statusOption = <T extends string, S extends z.ZodRawShape>(word: T, descri
 const status = z
   .discriminatedUnion('kind', [
     statusOption('in-force', 'In force. For a policy: adopted. For an authority: established.', {}),
-    statusOption('proposed', 'A bill or draft without a decision.', {}),
+    statusOption('proposed', 'A bill or draft that has not been passed or adopted.', {}),
     statusOption('passed', 'Passed, signed or adopted, but not known to be in force.', {}),
     statusOption('suspended', 'Suspended for now, in whole or in part.', {}),
     statusOption('superseded', 'Replaced by another law.', { by: by('The law that replaced this one.') }),

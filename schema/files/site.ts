@@ -165,7 +165,7 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
   map: group('Map', 'Settings of the office map.', {
     load: choice(
       'When the map loads',
-      'After a click or with marketing consent, or always with the page.',
+      'The map loads for all visitors, or only for those who click or allow marketing cookies.',
       ['on-request', 'at-once'],
       { 'on-request': 'After a click or with consent', 'at-once': 'With the page' },
     ).default('on-request'),
@@ -184,7 +184,7 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
     ).optional(),
     share: image(
       'Share picture',
-      'Shown when a visitor shares the link of a page without its own pattern: PNG or JPG, 1200 by 630 pixels. Entries of a collection have a generated picture instead.',
+      'Shown when a visitor shares a link to a page without its own pattern. A PNG or JPG of 1200 by 630 pixels. Entries of a collection have a generated picture instead.',
     ).optional(),
   }),
   collections: z
@@ -233,10 +233,14 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
       { max: 60 },
     ).default([]),
   }).prefault({}),
-  menuLimit: count('Entries in a menu', 'The maximum number of entries in each menu or preview.', {
-    min: 1,
-    max: 24,
-  }).default(12),
+  menuLimit: count(
+    'Entries in a menu',
+    'The maximum number of entries in each menu and in each block with the first entries of a collection.',
+    {
+      min: 1,
+      max: 24,
+    },
+  ).default(12),
   pageSize: count('Entries per page', 'The number of entries on one page of an overview.', {
     min: 1,
     max: 200,

@@ -22,22 +22,22 @@ const kind = (fallback: string) =>
 export const lawLabels = {
   lawChange: law(
     'One legal change',
-    'Shown beside the date of an article with one legal change.',
+    'Shown beside the date of an article if there has been one legal change since its publication.',
     '1 legal change since publication',
   ),
   lawChanges: law(
     'Legal changes',
-    'Shown beside the date of an article with several legal changes. {count} is replaced by their number.',
+    'Shown beside the date of an article if there have been several legal changes since its publication. {count} is replaced by their number.',
     '{count} legal changes since publication',
   ),
   lawChangeSinceUpdate: law(
     'One legal change since the update',
-    'Shown beside the date of an updated article with one legal change. {date} is replaced by the date of the update.',
+    'Shown beside the date of an updated article if there has been one legal change since the update. {date} is replaced by the date of the update.',
     '1 legal change since the update of {date}',
   ),
   lawChangesSinceUpdate: law(
     'Legal changes since the update',
-    'Shown beside the date of an updated article with several legal changes. {count} is replaced by their number, {date} by the date of the update.',
+    'Shown beside the date of an updated article if there have been several legal changes since the update. {count} is replaced by their number, {date} by the date of the update.',
     '{count} legal changes since the update of {date}',
   ),
   lawMovedHere: law(
@@ -153,7 +153,7 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
   menu: label('Menu', 'The name of the opened menu on small screens, for screen readers.', 24),
   overview: label(
     'Overview',
-    'The text of the link to the overview page, in menus that set no text of their own.',
+    'The text of the link to the overview page. A menu can replace it with its own text.',
     24,
   ),
   breadcrumbs: label('Breadcrumbs', 'The name of the breadcrumbs, for screen readers.'),
@@ -284,7 +284,7 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
     60,
   ),
   free: label('Free', 'Shown as the price of a free service.', 24),
-  byQuote: label('By quote', 'Shown instead of a price when you quote individually.', 24),
+  byQuote: label('By quote', 'Shown instead of a price if each client gets an individual quote.', 24),
   priceFrom: label(
     'Price from',
     'Shows the lowest of several prices. {price} is replaced by the amount.',
@@ -517,7 +517,7 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
   ).default('Ask us in the consultation'),
   sentenceCount: label(
     'Sentence: result',
-    'Shown under the sentence with the visitor’s choices. {count} is replaced by the number of found pages and laws.',
+    'Shown under the sentence with the visitor’s choices. {count} is replaced by the number of pages and laws found.',
     60,
   ).default('Likely to apply to you: {count} pages and laws'),
   chooseCountries: label(
