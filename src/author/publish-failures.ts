@@ -100,7 +100,7 @@ const causes: readonly (readonly [
   [
     protectedBranch,
     ({ name }, output) => [
-      `${name} does not accept changes to this branch directly${quoteReason(output)} ${askMaintainer} how changes are proposed, for example by a pull request.`,
+      `${name} does not accept changes to this branch directly${quoteReason(output)} ${askMaintainer} how to propose changes, for example by a pull request.`,
       'refused',
     ],
   ],
@@ -162,7 +162,7 @@ const causes: readonly (readonly [
   [
     /SSL certificate problem: ([^\n]+)|server certificate verification failed|(SSL: no alternative certificate subject name[^\n]*)|certificate (?:verify failed|has expired|is not trusted)([^\n]*)|schannel: ([^\n]*(?:CERT|SEC_E)[^\n]*)/i,
     ({ name }, _, found) => [
-      `The certificate of ${name} is not valid here (${found.slice(1).find(Boolean)?.trim() ?? 'it cannot be verified'}). Check the date of this computer. If the date is right, ask the person who looks after the network, or the person who runs the site. Do not switch off the check of certificates.`,
+      `The certificate of ${name} is not valid here (${found.slice(1).find(Boolean)?.trim() ?? 'it cannot be verified'}). Check the date of this computer. If the date is right, ask the person who looks after the network, or the person who runs the site. Do not turn off certificate checks.`,
       'after',
     ],
   ],

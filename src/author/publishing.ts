@@ -119,7 +119,7 @@ export async function planPublishing(
 }
 
 export const changedSinceMessage =
-  'The data changed since this list was made, so nothing was published. Look at the new list, then publish again.';
+  'The data has changed since this list was made, so nothing was published. Look at the new list, then publish again.';
 
 interface PublishOptions extends PromptOptions {
   files: Files;

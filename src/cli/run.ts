@@ -41,7 +41,7 @@ const commands: Record<string, Command> = {
   build: {
     load: async () => (await import('./build')).build,
     usage: 'npm run build -- [--data DIR] [--out DIR] [--url ADDRESS] [--today DATE] [--compress]',
-    summary: 'Builds the site. If the data has a problem, the previous site stays.',
+    summary: 'Builds the site. If the data has a problem, keeps the previous site.',
   },
   serve: {
     load: async () => (await import('./build')).serve,
@@ -91,14 +91,14 @@ const commands: Record<string, Command> = {
     load: async () => (await import('./edit')).rename,
     usage: 'npm run rename -- NAME NEW-NAME [--data DIR] [--dry-run]',
     summary:
-      'Renames an entry, a page, a law, a picture or a PDF, and updates every reference. The old address redirects to the new one.',
+      'Renames an entry, a page, a law, a picture or a PDF, and updates every reference. If visitors could open the old address, it redirects to the new one.',
   },
   remove: {
     load: async () => (await import('./edit')).remove,
     usage:
       'npm run remove -- NAME [--data DIR] [--with-references] [--with-pictures] [--redirect ADDRESS] [--dry-run]',
     summary:
-      'Removes an entry, a page, a law, a picture or a PDF. If the item is still in use, lists the places that use it instead.',
+      'Removes an entry, a page, a law, a picture or a PDF. Without --with-references, an item in use is kept and the places that use it are listed.',
   },
   replace: {
     load: async () => (await import('./edit')).replace,
@@ -127,7 +127,8 @@ const commands: Record<string, Command> = {
   undo: {
     load: async () => (await import('./publish')).undo,
     usage: 'npm run undo -- [NUMBER] [--data DIR] [--now] [--name NAME] [--mail ADDRESS] [--dry-run]',
-    summary: 'Lists the last changes and undoes the one that you choose by its number. Later changes stay.',
+    summary:
+      'Lists the latest changes, and undoes the one whose number you choose. Changes made after it are kept.',
   },
   migrate: {
     load: async () => {

@@ -83,7 +83,7 @@ export class SiteInProgress {
       ? undefined
       : resolveValidParts((name) => this.shownTree?.byName.get(name)?.expanded);
     const fallbackOutcome = this.shellSite
-      ? 'Pages are shown as they were before.'
+      ? 'Pages are shown without your latest changes.'
       : 'No page can be shown yet.';
     const outcome = partial
       ? 'Pages show your changes, with a mark in place of each faulty block.'

@@ -156,7 +156,7 @@ function parseLink(rest: string, start: number, report: Report): ParsedMark {
   if (!match) {
     if (isLikelyLink(rest)) {
       const form = /^\[[^[\]]*\]\([^\s)]*\(/.test(rest)
-        ? 'The address of this link has a bracket without its pair. Write it as %28 or %29.'
+        ? 'The brackets in the address of this link do not match. Write ( as %28 and ) as %29.'
         : 'Write a link as [words](/address), with nothing between the ] and the (.';
       report({ message: `${form} If this is not a link, remove the [.`, within: '[', at: start });
     }

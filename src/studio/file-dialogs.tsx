@@ -177,7 +177,7 @@ export function RenameDialog({ file }: { file: string }) {
       >
         <FormField
           label="Last part of the address"
-          help="Lowercase letters, digits and hyphens, such as legal-audit. Links to the page are updated. The old address redirects to the new one."
+          help="Lowercase letters, digits and hyphens, such as legal-audit. Links to the page are updated. If visitors could open the old address, it redirects to the new one."
           value={to}
           onChange={setTo}
           isRequired

@@ -164,7 +164,7 @@ function SettingOffer({ text, words, count, onFind, onUse, onMake }: SettingOffe
     );
   if (longer === undefined) return null;
   return (
-    <Offer label="Find the whole text" onPress={() => onFind(longer)}>
+    <Offer label="Find the text of the setting" onPress={() => onFind(longer)}>
       The setting “{longer}” contains this text.
     </Offer>
   );

@@ -103,7 +103,7 @@ export function FormPane() {
       )}
       <StickyNotes ref={measureNotes} data-sticky={!isWholePage || undefined}>
         {isBlock && draft?.state.problems.some((problem) => startsWith(problem.path, path)) && (
-          <Notice role="status">The page does not show your changes that have problems.</Notice>
+          <Notice role="status">Changes with problems appear on the page only after you fix them.</Notice>
         )}
         <UsageNote {...{ file, path, at, value: block, isWholePage }} isPage={page !== undefined} />
       </StickyNotes>

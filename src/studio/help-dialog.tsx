@@ -14,7 +14,7 @@ const shortcuts: [keys: string, label: string][] = [
   ['Alt+F10', 'In a text with formatting: go to its buttons, and press Esc to return'],
   ['Esc, then Tab', 'In a table of an article: move the focus out of it'],
   ['Ctrl+S', 'Save now (changes are also saved automatically)'],
-  ['Alt+↑ and Alt+↓', 'Move the block, or the part of an article that has the caret'],
+  ['Alt+↑ and Alt+↓', 'Move the block, or the part of the article that you are editing'],
   ['Ctrl+D', 'Duplicate the block (when no text field has the focus)'],
   ['→', "Open the row's menu"],
   ['Delete', 'Remove the selected block'],

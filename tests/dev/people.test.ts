@@ -188,7 +188,7 @@ it('a person can publish while others edit different texts, but cannot publish a
   expect(mine.groups).toMatchObject([{ file, authors: ['Cy'] }]);
   await devServer.saveField(cy, 'title', 'Yachts', file);
   const refused = await devServer.postAs(bo, 'publish', toPublishRequest(mine));
-  expect(refused.body.refused).toContain('The data changed since this list was made');
+  expect(refused.body.refused).toContain('The data has changed since this list was made');
 });
 
 describe('the settings file', () => {

@@ -283,7 +283,9 @@ describe('publish', () => {
     const save = () => edit(withSummary('TODO: Summary.'));
     expect(await runWithAnswers([['Publish this', 'yes\r', save]], 'publish', '--data', data)).toMatchObject({
       status: 2,
-      stderr: expect.stringMatching(/^The data changed since this list was made, so nothing was published\./),
+      stderr: expect.stringMatching(
+        /^The data has changed since this list was made, so nothing was published\./,
+      ),
     });
     expect(lastMessage()).toBe('Begin');
   });

@@ -214,7 +214,7 @@ describe('publish to a remote that refuses the changes', () => {
       [
         'pre-receive',
         'echo "error: GH006: Protected branch update failed for refs/heads/main."; echo "error: Changes must be made through a pull request."; exit 1',
-        /does not accept changes to this branch.*GH006[\s\S]*pull request\. Ask the person who runs the site how changes are proposed/,
+        /does not accept changes to this branch.*GH006[\s\S]*pull request\. Ask the person who runs the site how to propose changes/,
         refusedAgain,
       ],
       [

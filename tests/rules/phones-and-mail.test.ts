@@ -145,7 +145,7 @@ describe('an address with brackets', () => {
       {
         rule: 'inline-markup',
         message:
-          'The address of this link has a bracket without its pair. Write it as %28 or %29. If this is not a link, remove the [.',
+          'The brackets in the address of this link do not match. Write ( as %28 and ) as %29. If this is not a link, remove the [.',
       },
     ]);
   });

@@ -78,7 +78,7 @@ describe('find and replace of a setting’s text', () => {
     const find = dialog('Find and replace');
     await find.getByRole('searchbox', { name: 'Find' }).fill(hours.slice(0, -1));
     await replaceWith().fill('');
-    await find.getByRole('button', { name: 'Find the whole text' }).click();
+    await find.getByRole('button', { name: 'Find the text of the setting' }).click();
     await find.getByRole('button', { name: 'Replace with the setting' }).click();
     expect(await replaceWith().inputValue()).toBe('{contact.hours}');
     await find.getByRole('button', { name: 'Replace in 1 place' }).click();

@@ -334,7 +334,7 @@ describe('the studio', () => {
       { times: 1 },
     );
     await button('Publish', changes).click();
-    await changes.getByRole('alert').getByText('The data changed since this list was made').waitFor();
+    await changes.getByRole('alert').getByText('The data has changed since this list was made').waitFor();
     await changes
       .getByText(/permits/)
       .first()

@@ -633,7 +633,7 @@ describe('publishing', () => {
     const late = await post('publish', request);
     expect([late.status, ((await late.json()) as RefusalBody).refused]).toEqual([
       422,
-      expect.stringMatching(/^The data changed since this list was made/),
+      expect.stringMatching(/^The data has changed since this list was made/),
     ]);
     const next = await requestNow();
     devServer.git('commit', '--quiet', '--allow-empty', '--message=Another');

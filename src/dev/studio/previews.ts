@@ -75,7 +75,7 @@ export class Previews {
     try {
       for (const id of this.listIds()) if (!this.read(id)) this.revoke(id);
       if (this.listIds().length >= maxPreviews)
-        throw new Refusal(`There are ${maxPreviews} previews already. Remove one, then share this one.`);
+        throw new Refusal(`There are ${maxPreviews} previews already. End one, then try again.`);
       await this.build(files, origin, details);
     } finally {
       this.isBuilding = false;

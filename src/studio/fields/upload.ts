@@ -21,7 +21,9 @@ export function useUpload(maxMegabytes: number) {
   ) => {
     if (!file) return;
     if (file.size > maxMegabytes * 1024 * 1024)
-      return setMessage(`${file.name} is larger than ${maxMegabytes} MB. Save a smaller copy of it.`);
+      return setMessage(
+        `${file.name} is larger than ${maxMegabytes} MB. Make a smaller copy, then choose that copy.`,
+      );
     setMessage(`Adding ${file.name}…`);
     await attempt(async () => add(file.name, await readAsBase64(file)));
   };
