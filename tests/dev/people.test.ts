@@ -55,7 +55,7 @@ describe('a request that bypasses the proxy', () => {
     }
   });
 
-  it('gets the status 403 if it comes from another address, even with the secret', () => {
+  it('gets the status 403 if its address is not that of the proxy, even with the secret', () => {
     const people = readPeople(devServer.settingsFile);
     const headers = { 'remote-user': bo, 'x-studio-proxy-secret': secret };
     const send = (remoteAddress: string) => () =>

@@ -196,7 +196,7 @@ describe('publishing when others have published too', () => {
 describe('the list of publications', () => {
   const whatChanged = (...args: string[]) => runInProcess('what-changed', '--data', copy.data, ...args);
 
-  it('includes the changes from others after a merge that kept your version of a file', async () => {
+  it('still includes the changes from others if a merge kept your version of the file', async () => {
     publishElsewhere(withPrice(300));
     copy.edit(withPrice(310));
     expect((await copy.publish()).status).toBe(2);

@@ -268,7 +268,7 @@ describe.each(industries.filter(({ tag }) => tag !== undefined))(
   ({ slug, tag = '', headline, cards, topics = [], closing = '' }) => {
     const page = () => findMain(`/industries/${slug}`);
 
-    it('has the texts of the specification', () => {
+    it('has the tag, the headings and the closing text of the specification', () => {
       expectTexts(getHero(`/industries/${slug}`), [tag]);
       expect(listHeadings(page(), 'h1')).toEqual([headline]);
       expect(listHeadings(page().querySelector('ul[data-count="3"]') as Element, 'h3')).toEqual(cards);
@@ -417,7 +417,7 @@ it.each(packages.filter(({ says }) => says))(
   },
 );
 
-describe('the consultations', () => {
+describe('the consultations page', () => {
   const card = (id: string) => findMain('/consultations').querySelector(`[data-analytics-id="${id}"]`);
 
   it.each(consultations)('offers $id', ({ id, says, button, highlighted }) => {

@@ -138,8 +138,8 @@ export class EditHistory {
     this.store = store;
     const last = new Map(records.flatMap(({ changes }) => changes.map((change) => [change.path, change])));
     await store?.readContents([...last.values(), ...this.listLastStored()]);
-    // Reads all contents in the background, which halves the time of a later undo. Until then, an undo reads only the
-    // contents that it needs.
+    // Reads all contents in the background, which halves the time of a later undo. Until this is done, an undo reads only
+    // the contents that it needs.
     void store?.readContents(records.flatMap(({ changes }) => changes)).catch(() => undefined);
     for (const [window, history] of this.windows) this.closed.set(window, history);
     this.windows.clear();
