@@ -131,6 +131,6 @@ it('the studio keeps your changes if another author replaces the history of the 
   gitElsewhere('commit', '--quiet', '--all', '--message=Fresh');
   gitElsewhere('push', '--quiet', '--force', 'origin', 'fresh:main');
   await setTitle('Four');
-  expect((await receive()).refused).toMatch(/^The Git history of the published site was replaced/);
-  await expectRefused('Four', /^The Git history of the published site was replaced/);
+  expect((await receive()).refused).toMatch(/^The history of the published site was replaced/);
+  await expectRefused('Four', /^The history of the published site was replaced/);
 });
