@@ -45,7 +45,7 @@ test('the code of all blocks and the upright fonts stay within their size limits
   expect(scripts.length).toBeGreaterThan(0);
   const weight = scripts.reduce((sum, [, path = '']) => sum + weigh(read(path)), 0);
   expect(weight).toBeLessThanOrEqual(limits.client);
-  const fonts = new Set(pages.flatMap(({ html }) => html.match(/\/assets\/[^"')]+\.woff2/g) ?? []));
+  const fonts = new Set(pages.flatMap(({ html }) => html.match(/\/assets\/[^"')\s]+\.woff2/g) ?? []));
   const upright = [...fonts].filter((path) => !/italic|accents/.test(path));
   expect(upright).toHaveLength(2);
   const total = upright.reduce((sum, path) => sum + read(path).length, 0);
