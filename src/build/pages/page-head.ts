@@ -57,10 +57,7 @@ export function createHeadTags(site: HeadSource, page: Page, { isFinal, share }:
       ['article:section', article?.category],
       ...(article?.tags ?? []).map((tag) => ['article:tag', tag] as const),
     ]),
-    ...createMetaTags('name', [
-      ['twitter:card', share ? 'summary_large_image' : 'summary'],
-      ['twitter:image', image],
-    ]),
+    ...createMetaTags('name', [['twitter:card', share ? 'summary_large_image' : 'summary']]),
   ];
 }
 

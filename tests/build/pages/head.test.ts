@@ -77,7 +77,6 @@ describe('createHeadTags', () => {
     const tags = createHeadTags(site, page, { isFinal: true, share });
     const address = 'https://harbour.example/og/first-01234567.png';
     expect(listValues(tags, 'twitter:card')).toEqual(['summary_large_image']);
-    expect(listValues(tags, 'twitter:image')).toEqual([address]);
     expect(listValues(tags, 'og:image')).toEqual([address]);
     expect(listValues(tags, 'og:image:width')).toEqual(['1200']);
     expect(listValues(tags, 'og:image:height')).toEqual(['630']);
