@@ -214,7 +214,7 @@ interface SchemaValue {
   value: JsonValue;
 }
 
-/** Returns the schema and the value of a file. Tokens such as `{firm.name}` are replaced by the text they stand for. */
+/** Returns the schema and the value of a file. In the value, tokens such as `{firm.name}` are replaced by their texts. */
 function toHolder({ schema, expanded }: ContentFile): SchemaValue {
   return { schema, value: expanded ?? null };
 }

@@ -44,7 +44,10 @@ export interface Reference {
   file: string;
   /** The place of the reference. `within` is the name as written in the text, and `at` is the offset of that name. */
   spot: Spot & { within: string; at: number };
-  /** How the reference is written: as the whole value, as a link or `{law.…}` in a text, or as a redirect target. */
+  /**
+   * The form of the reference: the whole value of a field, a link in a text, a citation such as `{law.first-act}` in a
+   * text, or the target of a redirect.
+   */
   form: 'value' | 'text' | 'citation' | 'redirect';
 }
 

@@ -33,7 +33,10 @@ interface ScrollTarget {
 }
 
 interface ShownPage extends LoadedPage {
-  /** Where to scroll. Missing for the first page, which the browser scrolls, and after a save in development. */
+  /**
+   * The position to scroll to. Missing for the first page, because the browser scrolls it. Also missing after a save in
+   * development, because the page then keeps its position.
+   */
   scrollTarget?: ScrollTarget;
 }
 

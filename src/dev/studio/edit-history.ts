@@ -94,8 +94,8 @@ export class EditHistory {
   private readonly lastEditByFile = new Map<string, LastEdit>();
   private store: StepStore | undefined;
   /**
-   * Maps each file and window to the value of the change counter at the last change. The key `outsideEditor` stands for
-   * other programs.
+   * The number of the last edit of each window, by file. Edits are numbered in order. The key `outsideEditor` has the last
+   * edit by another program.
    */
   private readonly lastEdits = new Map<string, Map<string | typeof outsideEditor, number>>();
   private editCount = 0;
