@@ -69,10 +69,12 @@ async function copyPage(
   const kind = contentKinds.find((each) => each === file?.role);
   if (!kind) throw new Refusal(`${path} is not a page that can be duplicated.`);
   const { name, ...target } = parseSubject(subject ?? kind, flags);
-  if (target.kind !== kind)
+  if (target.kind !== kind) {
+    const entry = addArticle(getSingular(kind));
     throw new UsageError(
-      `${path} is ${addArticle(getSingular(kind))}, so the copy must be ${addArticle(getSingular(kind))} too. Write "${kind}/${name ?? 'name'}".`,
+      `${path} is ${entry}, so the copy must be ${entry} too. Write "${kind}/${name ?? 'name'}".`,
     );
+  }
   const title = target.answers.title ?? (await askTitle(valid, kind, terminal));
   const answers = { ...target.answers, title: title.trim(), name };
   const copy = planCopy(valid, path, answers);

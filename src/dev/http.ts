@@ -20,8 +20,6 @@ export class HttpError extends Error {
     readonly status: number,
     message: string,
     readonly headers: Record<string, string> = {},
-    /** The name of the answer that the author must change. */
-    readonly answer?: string,
   ) {
     super(message);
   }
@@ -110,7 +108,8 @@ export function sendReply(
  * no details.
  */
 export function toErrorReply(error: unknown, request: IncomingMessage): Reply {
-  const { status, message, headers, answer } = toHttpError(error);
+  const { status, message, headers } = toHttpError(error);
+  const answer = error instanceof Refusal ? error.answer : undefined;
   // Scripts expect JSON. After other requests, the browser shows the message as a page.
   const isApiRequest = message !== '' && /^\/_(?:studio\/-|dev)\//.test(request.url ?? '');
   if (isApiRequest) return { status, headers, body: { refused: message, answer } satisfies RefusalBody };
@@ -119,7 +118,7 @@ export function toErrorReply(error: unknown, request: IncomingMessage): Reply {
 
 function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
-  if (error instanceof Refusal) return new HttpError(422, error.message, {}, error.answer);
+  if (error instanceof Refusal) return new HttpError(422, error.message);
   if (error instanceof DiskError) return new HttpError(503, error.message);
   process.stderr.write(`${inspect(error)}\n`);
   return new HttpError(500, 'The development server failed. Its terminal shows the reason.');

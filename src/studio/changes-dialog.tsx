@@ -125,60 +125,60 @@ export function ChangesDialog() {
         <Note>Fix the problems above, or publish only changes without problems.</Note>
       )}
       {canPublish && (
-        <Stack id={formId} onSubmit={submit}>
-          <Note>
-            {hasRemote
-              ? "Publishing checks the site, saves your changes in Git and sends them to the site's repository."
-              : 'Publishing checks the site and saves your changes in Git on this computer.'}
-          </Note>
-          {needsName && (
-            <>
-              <FormField
-                label="Your name"
-                help="Shown beside your changes. You are asked only once."
-                value={author.name}
-                onChange={(name) => setAuthor({ ...author, name })}
-                isRequired
-              />
-              <FormField
-                label="Your email address"
-                type="email"
-                value={author.mail}
-                onChange={(mail) => setAuthor({ ...author, mail })}
-                isRequired
-              />
-            </>
-          )}
-          {commits.length > 0 && (
-            <>
-              <LineList title="Commits that change files other than the site's texts" lines={commits} />
-              <CheckboxLabel>
-                <input
-                  type="checkbox"
-                  required
-                  checked={withCommits}
-                  onChange={({ target }) => setWithCommits(target.checked)}
+        <>
+          <Stack id={formId} onSubmit={submit}>
+            <Note>
+              {hasRemote
+                ? "Publishing checks the site, saves your changes in Git and sends them to the site's repository."
+                : 'Publishing checks the site and saves your changes in Git on this computer.'}
+            </Note>
+            {needsName && (
+              <>
+                <FormField
+                  label="Your name"
+                  help="Shown beside your changes. You are asked only once."
+                  value={author.name}
+                  onChange={(name) => setAuthor({ ...author, name })}
+                  isRequired
                 />
-                Send these commits too. If you do not know them, ask the person who made them.
-              </CheckboxLabel>
-            </>
-          )}
-        </Stack>
+                <FormField
+                  label="Your email address"
+                  type="email"
+                  value={author.mail}
+                  onChange={(mail) => setAuthor({ ...author, mail })}
+                  isRequired
+                />
+              </>
+            )}
+            {commits.length > 0 && (
+              <>
+                <LineList title="Commits that change files other than the site's texts" lines={commits} />
+                <CheckboxLabel>
+                  <input
+                    type="checkbox"
+                    required
+                    checked={withCommits}
+                    onChange={({ target }) => setWithCommits(target.checked)}
+                  />
+                  Send these commits too. If you do not know them, ask the person who made them.
+                </CheckboxLabel>
+              </>
+            )}
+          </Stack>
+          <StickyRow>
+            <ActionButton
+              type="submit"
+              form={formId}
+              data-tone="primary"
+              isDisabled={!isCurrent || isChanging || others.isBusy}
+            >
+              {publishLabel}
+            </ActionButton>
+            <ActionButton onPress={() => studio.close()}>Not now</ActionButton>
+          </StickyRow>
+          <ErrorNotice message={refused} />
+        </>
       )}
-      {canPublish && (
-        <StickyRow>
-          <ActionButton
-            type="submit"
-            form={formId}
-            data-tone="primary"
-            isDisabled={!isCurrent || isChanging || others.isBusy}
-          >
-            {publishLabel}
-          </ActionButton>
-          <ActionButton onPress={() => studio.close()}>Not now</ActionButton>
-        </StickyRow>
-      )}
-      <ErrorNotice message={refused} />
       {!unavailableReason && (
         <>
           <Sharing

@@ -122,10 +122,9 @@ function createNew(authored: AuthoredTree, { collection, answers }: OperationOf<
     answer.trim() ? [[flag, answer.trim()]] : [],
   );
   const created = planPageFromAnswers(authored, kind, Object.fromEntries(filledAnswers));
-  const isOwn = ({ file }: Problem) => file === `${printedFolder(authored.folder)}/${created.path}`;
-  const problems = findProblems(authored).filter(isOwn);
+  const problems = findProblemsIn(authored, created.path);
   const [first] = problems;
-  const question = listPageQuestions(kind).find(({ path }) => isSamePath(path, first?.path ?? []));
+  const question = first && listPageQuestions(kind).find(({ path }) => isSamePath(path, first.path));
   if (first && question) throw new Refusal(`${question.title}: ${first.message}`, question.flag);
   refuseProblems(problems);
   const { path: file, address } = created;
@@ -157,9 +156,7 @@ function duplicate(
   const answers = { title: title.trim(), name: name.trim() };
   const copy = planCopy(authored, from, answers);
   const { path: file, address } = copy;
-  refuseProblems(
-    findProblems(authored).filter((each) => each.file === `${printedFolder(authored.folder)}/${file}`),
-  );
+  refuseProblems(findProblemsIn(authored, file));
   const { heading } = copy;
   const next = heading
     ? { path: heading.path, text: 'Write a new heading, because this is still the heading of the original.' }
@@ -336,6 +333,10 @@ function describeRemoval({ files, references, redirects }: RemovalPlan, { tree }
 
 function findProblems(authored: AuthoredTree): readonly Problem[] {
   return checkPlan(authored)?.problems ?? [];
+}
+
+function findProblemsIn(authored: AuthoredTree, path: string): Problem[] {
+  return findProblems(authored).filter(({ file }) => file === `${printedFolder(authored.folder)}/${path}`);
 }
 
 function refuseProblems(problems: readonly Problem[]): void {
