@@ -8,15 +8,16 @@ import { FileNote } from '../ui/file-note';
 import { FormNote } from '../ui/forms';
 import { Glyph, Icon, Picture } from '../ui/images';
 import { Band } from '../ui/section';
-import { usePage, usePlaceMark, useSite } from '../ui/site-context';
+import { useNextBlock, usePage, usePlaceMark, useSite } from '../ui/site-context';
 
 /**
  * Renders ways to get in touch as cards that are links. In wide windows the cards are beside the contact form, which is
  * the next block.
  */
 export function ContactCards({ block }: { block: BlockOf<'contact-cards'> }) {
+  const isBesideForm = useNextBlock(block)?.type === 'contact-form';
   return (
-    <CardsBand data-tone="plain" data-cards="">
+    <CardsBand data-tone="plain" data-cards={isBesideForm ? 'beside' : ''}>
       <h2 id={block.id}>{block.heading}</h2>
       <List>
         {block.cards.map((card, index) => (
@@ -46,7 +47,7 @@ const CardsBand = styled(Band)`
   --side: ${pageInset};
   padding-inline: var(--side);
   ${media.aboveTablet} {
-    &:has(+ [data-takes-cards]) {
+    &[data-cards='beside'] {
       float: right;
       width: calc(var(--side) + (100% - 2 * var(--side)) * 0.34);
       padding-left: 0;

@@ -29,7 +29,7 @@ export function ContactForm({ block }: { block: BlockOf<'contact-form'> }) {
   const { form, isAccepted, onInput } = useDraft(formState);
 
   return (
-    <FormBand data-tone="plain" data-takes-cards="">
+    <FormBand data-tone="plain">
       <h2 id={block.id}>{block.heading}</h2>
       {block.intro && <Lede>{block.intro}</Lede>}
       <form

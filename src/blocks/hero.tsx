@@ -7,7 +7,7 @@ import { Picture } from '../ui/images';
 import { Breadcrumbs } from '../ui/navigation';
 import { TextLink } from '../ui/prose';
 import { Band, Columns, Lede } from '../ui/section';
-import { useBlock, usePage, usePlaceMark } from '../ui/site-context';
+import { useBlock, useNextBlock, usePage, usePlaceMark } from '../ui/site-context';
 
 interface HeroProps {
   block: BlockOf<'hero'>;
@@ -19,6 +19,7 @@ interface HeroProps {
  */
 export function Hero({ block }: HeroProps) {
   const { look, opening, blocks } = usePage();
+  const next = useNextBlock(block);
   const place = usePlaceMark();
   if (opening) {
     const isOnCloth = look === 'panel';
@@ -38,7 +39,7 @@ export function Hero({ block }: HeroProps) {
       </Background>
     );
   }
-  const hasClothAbove = block === blocks[0] && block.scale === 'display' && blocks[1]?.type === 'cloth-band';
+  const hasClothAbove = block === blocks[0] && block.scale === 'display' && next?.type === 'cloth-band';
   const cloth = hasClothAbove ? 'above' : look === 'strip' ? 'below' : undefined;
   return (
     <>

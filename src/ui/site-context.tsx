@@ -63,6 +63,18 @@ export function useBlock<T extends BlockType>(type: T): BlockOf<T> | undefined {
   return usePage().blocks.find((block): block is BlockOf<T> => block.type === type);
 }
 
+type Blocks = PageData['page']['blocks'];
+
+/**
+ * Returns the block after a block. A block whose place depends on the next one must not wait for it in CSS: the page can
+ * be painted before the next block has arrived.
+ */
+export function useNextBlock(block: Blocks[number]): Blocks[number] | undefined {
+  const { blocks } = usePage();
+  const index = blocks.indexOf(block);
+  return index < 0 ? undefined : blocks[index + 1];
+}
+
 export function useWording(): Wording {
   return useSite().shell.wording;
 }

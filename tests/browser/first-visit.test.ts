@@ -173,26 +173,37 @@ test.for([{ width: 1280, height: 720 }, desktop, phone])(
   },
 );
 
-test('on a phone, the cloth of the home page appears above the hero without moving the hero', async ({
-  visit,
-  server,
-}) => {
-  const html = await (await fetch(server.origin)).text();
-  const cloth = html.indexOf('<img', html.indexOf('<main'));
-  let sendRest = () => {};
-  server.respondTo(matchExactly('/'), (_request, response) => {
-    response.writeHead(200, { 'Content-Type': 'text/html;charset=utf-8' }).write(html.slice(0, cloth));
-    sendRest = () => void response.end(html.slice(cloth));
-  });
-  const page = await visit('/robots.txt', { isFresh: true, isHydrated: false, viewport: phone });
-  await page.goto('/', { waitUntil: 'commit' });
-  const title = page.locator('h1');
-  const getTop = async () => (await title.boundingBox())?.y;
-  await page.locator('main > section a').last().waitFor();
-  const top = await getTop();
-  sendRest();
-  await waitForHydration(page);
-  expect(await getTop()).toBe(top);
+test.for([
+  ['a phone', { address: '/', viewport: phone, shown: 'h1', late: '<img' }],
+  ['a desktop', { address: '/contact', viewport: desktop, shown: '[data-cards]', late: '<form' }],
+] as const)(
+  'on %s, a page that arrives in two parts does not move its first part',
+  async ([, { address, viewport, shown, late }], { visit, server }) => {
+    const html = await (await fetch(server.origin + address)).text();
+    const end = html.lastIndexOf('<!--$-->', html.indexOf(late, html.indexOf('<main')));
+    let sendRest = () => {};
+    server.respondTo(matchExactly(address), (_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/html;charset=utf-8' }).write(html.slice(0, end));
+      sendRest = () => void response.end(html.slice(end));
+    });
+    const page = await visit('/robots.txt', { isFresh: true, isHydrated: false, viewport });
+    await page.goto(address, { waitUntil: 'commit' });
+    const first = page.locator(shown).first();
+    const getPlace = async () => {
+      const box = await first.boundingBox();
+      return [box?.x, box?.y];
+    };
+    await first.waitFor();
+    const place = await getPlace();
+    sendRest();
+    await waitForHydration(page);
+    expect(await getPlace()).toEqual(place);
+  },
+);
+
+test('on a phone, the cloth of the home page is above its hero', async ({ visit }) => {
+  const page = await visit('/', { viewport: phone });
   const band = await page.locator('main > section:has(h1) + div').boundingBox();
-  expect(band && band.y + band.height).toBeLessThan(Number(top));
+  const title = await page.locator('h1').boundingBox();
+  expect(band && band.y + band.height).toBeLessThan(Number(title?.y));
 });
