@@ -678,6 +678,30 @@ describe('the editor of an article', () => {
     );
   });
 
+  it('moves the caret to the text with the problem when the author clicks the message', async () => {
+    write([
+      { type: 'paragraph', text: 'The moon.' },
+      { type: 'table', caption: '', columns: ['Gauge', ''], rows: [['Pier', 'Two']] },
+    ]);
+    for (const [name, text] of [
+      ['Caption', 'Tides'],
+      ['Heading of column 2', 'Height'],
+    ] as const) {
+      await blocks('[contenteditable=false] li')
+        .getByRole('button', { name: `${name}: This text is missing.` })
+        .click();
+      await type(text);
+    }
+    await poll(() => JSON.stringify(readContent()[1])).toBe(
+      JSON.stringify({
+        type: 'table',
+        caption: 'Tides',
+        columns: ['Gauge', 'Height'],
+        rows: [['Pier', 'Two']],
+      }),
+    );
+  });
+
   it('reports a typo only after the author has left the word or stopped typing for a moment', async () => {
     await putCaret(blocks('p').first());
     await studio.evaluate(() => {

@@ -610,6 +610,9 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
           <ProblemList
             problems={own.filter(({ isAdvice }) => !isAdvice).map(describeProblem)}
             advice={own.filter(({ isAdvice }) => isAdvice).map(describeProblem)}
+            goTo={(problem) => {
+              if (viewRef.current) focusPlace(viewRef.current, problem.path.slice(path.length));
+            }}
           />,
           element,
           index,

@@ -85,10 +85,12 @@ interface ProblemsProps {
   id?: string;
   problems: readonly FieldProblem[];
   advice?: readonly FieldProblem[];
+  /** Moves the caret to the place of a problem. If it is missing, the list is beside its field. */
+  goTo?: (problem: FieldProblem) => void;
 }
 
 /** Shows problems and advice. Each suggestion has a button that applies it. */
-export function ProblemList({ id, problems, advice = [] }: ProblemsProps) {
+export function ProblemList({ id, problems, advice = [], goTo }: ProblemsProps) {
   const { edit, learn } = useEditing();
   const value = useFileValue();
   return (
@@ -107,7 +109,11 @@ export function ProblemList({ id, problems, advice = [] }: ProblemsProps) {
             as="li"
             data-tone={rule === 'empty-text' || index >= problems.length ? 'quiet' : 'error'}
           >
-            <span>{message}</span>
+            {goTo ? (
+              <MessageButton onClick={() => goTo(problem)}>{message}</MessageButton>
+            ) : (
+              <span>{message}</span>
+            )}
             {suggestion !== undefined && (
               <PlainButton onClick={() => edit([getEdit(suggestion)])}>
                 {formatSuggestion(suggestion, rule)}
@@ -285,6 +291,19 @@ const ProblemItems = styled.ul`
   gap: 4px;
   &:empty {
     display: none;
+  }
+`;
+
+/** A message that is a button, but looks like text until the pointer is over it. */
+const MessageButton = styled.button.attrs({ type: 'button' })`
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-align: start;
+  &:hover {
+    text-decoration: underline;
   }
 `;
 
