@@ -5,10 +5,12 @@ import { getList } from './fields/walk';
 import type { Problem } from './problems';
 import { readSite } from './read-site';
 
-/** The number of days that `findComingProblems` looks ahead. */
 const daysAhead = 14;
 
-/** Finds the problems that the site will have on a coming day but does not have today. Each message names the first day. */
+/**
+ * Finds the problems that the site will have on a coming day but does not have today. Each message names the first day
+ * with the problem.
+ */
 export function findComingProblems(
   files: Record<string, string | Uint8Array>,
   context: ReadContext,

@@ -32,7 +32,6 @@ export interface PageLink {
   to: string;
 }
 
-/** The questions and answers of one page. */
 export interface QuestionGroup {
   page: PageLink;
   items: { question: string; answer: RichText }[];
@@ -81,7 +80,6 @@ export interface LawStitch {
   hasChanged: boolean;
 }
 
-/** A law that articles cite. */
 export interface CitedLaw extends LawFacts, LawStitch {
   /** The folder and the name, for example `law/first-act`. */
   id: string;
@@ -229,7 +227,7 @@ export function paginate(cards: readonly Card[], { self, pageNumber, pageSize }:
 export interface BlockPlace {
   /** The file, relative to the data folder. */
   file: string;
-  /** The index in the file's `blocks`. */
+  /** The index of the block in the `blocks` of the file. */
   index: number;
 }
 

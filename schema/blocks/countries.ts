@@ -28,7 +28,7 @@ const table = group('Table', 'One table with a row for each country.', {
   caption: line('Caption', 'The subject of the comparison.', { max: 120, labelsItem: true }),
   columns: list(
     'Columns',
-    'The headings of the columns after the country.',
+    'The headings of the columns after the column of countries.',
     line('Column', 'The heading of a column.', { max: 60 }),
     { max: 5 },
   ),

@@ -166,7 +166,7 @@ export const packageFinder = defineBlock({
     questions: list('Questions', 'One to three questions.', finderQuestion, { max: 3 }),
     results: list(
       'Results',
-      'The result for every combination of answers. Each combination must have exactly one result.',
+      'The results. Each combination of answers must have exactly one result.',
       finderResult,
       { max: 30 },
     ),

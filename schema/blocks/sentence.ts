@@ -65,12 +65,12 @@ export const clothSentence = defineBlock({
       label,
       options: list('Options', 'Two to twelve things.', thingOption, { min: 2, max: 12 }),
     }),
-    places: group('Places', 'The second choice: where clients build it.', {
+    places: group('Places', 'The second choice: the places where clients build things.', {
       before,
       label,
       options: list('Options', 'Two to eight places.', placeOption, { min: 2, max: 8 }),
     }),
-    customers: group('Customers', 'The third choice: for whom clients build it.', {
+    customers: group('Customers', 'The third choice: the customers for whom clients build things.', {
       before,
       label,
       options: list('Options', 'Two to eight groups of customers.', customerOption, { min: 2, max: 8 }),
@@ -92,8 +92,8 @@ export const clothSentence = defineBlock({
       return known === -1 ? ids.push(id) - 1 : known;
     };
     /**
-     * Returns the address of an option, and the indexes of pages in `ids`. `near` has the pages of the option. `far`
-     * has the pages that are related to a page in `near`.
+     * Returns the address of an option and two lists of pages, as indexes of `ids`. The list `near` has the pages of
+     * the option. The list `far` has the pages that are related to a page in `near`.
      */
     const connect = (entry: string, near: readonly string[]) => ({
       to: getAddress(context, entry),
@@ -169,7 +169,6 @@ const bindingKinds: ReadonlySet<LawKind> = new Set(['statute', 'regulation', 'tr
 
 const getAddress = (context: BlockContext, id: string) => context.card(id)?.address ?? '/';
 
-/** Describes a page: its collection, link and lowest price, and the indexes of the laws that it cites. */
 function describePage(context: BlockContext, id: string, laws: readonly CitedLaw[]) {
   const to = getAddress(context, id);
   return {

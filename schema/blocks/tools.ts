@@ -103,7 +103,7 @@ function resolveSources(ids: string[] = [], context: BlockContext) {
   };
 }
 
-/** The answer in a rule that matches every answer of a visitor. */
+/** The word that an author writes in a rule if every answer of the visitor matches. */
 export const anyAnswer = 'any';
 
 /** The maximum number of questions, and of answers in a rule. A rule has one answer for each question. */

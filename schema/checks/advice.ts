@@ -29,7 +29,7 @@ function findFutureDates(tree: Tree): FiledFinding[] {
 
 const quotedText = /^["“”„«‘']([^"“”„«»]*\S)["“”»’']$/u;
 
-/** Reports quotation marks that the page adds anyway, and several phrases in a text that must be one phrase. */
+/** Reports quotation marks in texts that the page puts in quotation marks, and several phrases in a one-phrase text. */
 function findPunctuationToRemove(tree: Tree): FiledFinding[] {
   return listShownFiles(tree).flatMap(({ file, fields }) =>
     fields.flatMap(({ metadata: { shouldBe }, text, path }): FiledFinding[] => {

@@ -59,8 +59,8 @@ export function findUnstatedFigures(tree: Tree): FiledFinding[] {
 }
 
 /**
- * Reports citations in the wrong place, and citations of unknown laws. Also compares the dates of the law and the
- * article.
+ * Reports citations in the wrong place, and citations of unknown laws. Also reports cited laws that had ended before
+ * the date of the article, or that are newer than the article.
  */
 export function checkCitations(tree: Tree): FiledFinding[] {
   return tree.files.flatMap((file) =>

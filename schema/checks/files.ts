@@ -129,7 +129,7 @@ function explainEscaped(paths: readonly string[]): FiledFinding[] {
 function explainUnknownFile(name: string, count: number, tree: Tree): FiledFinding {
   const [folder = '', ...rest] = name.split('/');
   if (rest.length === 0) {
-    const advice = `Only ${rootFiles.join(', ')} and the folders ${folders.join(', ')} belong here.`;
+    const advice = `Only ${rootFiles.join(', ')} and the folders ${folders.join(', ')} belong at the top of the data folder.`;
     const names = new Set(rootFiles);
     return createFileFinding(
       name,
@@ -172,7 +172,7 @@ function explainDuplicate(path: string, { kind, original }: Duplicate, tree: Tre
   if (kind === 'copy') {
     const help = hasOriginal
       ? `Copy the new content of this file to ${originalName}, then delete this file. Or give this file another name.`
-      : `Rename this file to ${originalName}, which does not exist.`;
+      : `There is no file ${originalName}. Rename this file to ${originalName}.`;
     const message = `This seems to be a copy of ${originalName}. OneDrive, iCloud and Dropbox create a copy if a file is changed in two places. Browsers create one if a file is downloaded twice. ${help}`;
     return createFinding('unknown-file', path, message, hasOriginal ? undefined : getFileName(original));
   }

@@ -180,7 +180,7 @@ function checkSettingsImages(
   );
 }
 
-/** Explains why a share picture has the wrong format or size. Social networks would crop it or ignore it. */
+/** Explains that a share picture has the wrong format or size. Social networks would crop or ignore such a picture. */
 function explainShareImage(bytes: Uint8Array): string | undefined {
   const { type = '', width, height } = measureImage(bytes) ?? {};
   if (['png', 'jpg'].includes(type) && width === 1200 && height === 630) return undefined;

@@ -51,7 +51,7 @@ export const checks: Check[] = [
   checkRuleChecks,
 ];
 
-/** The purpose of a check run, from the least strict to the strictest. */
+/** The purpose of a check run. The purposes are in order from the least strict to the strictest. */
 export type Purpose = 'build' | 'publish' | 'launch';
 
 /** The additional rules for each purpose. They do not run while authors write. */

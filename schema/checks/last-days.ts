@@ -28,7 +28,6 @@ export function checkLastDays(tree: Tree): FiledFinding[] {
   return [...checkPages(tree), ...checkNotice(tree)];
 }
 
-/** Reports a notice whose last day is before its first day. */
 function checkNotice({ rawSettings }: Tree): FiledFinding[] {
   const notice = childValue(rawSettings, 'notice');
   const first = getNoticeStart(notice);

@@ -67,7 +67,7 @@ const maxTextLength = 2000;
 
 function findPlaceholderText({ path, text }: TextValue, file: ContentFile): Finding | undefined {
   if (text.length > maxTextLength || todo.test(text)) return undefined;
-  // A hint in an empty form field is often an example, such as name@example.com.
+  // Skips hints in empty form fields, because a hint is often an example, such as name@example.com.
   if (/hint|placeholder/i.test(String(path.at(-1)))) return undefined;
   const createSpot = (within: string) => ({ path, within, at: text.indexOf(within) });
   const [host] = exampleHost.exec(text) ?? [];

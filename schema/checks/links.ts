@@ -70,7 +70,7 @@ export const checkLinks = memoize((tree: Tree): FiledFinding[] => {
   });
 });
 
-/** Reports a full URL of this site, and suggests the address without the host. */
+/** Reports a link that is a full URL of this site, and suggests the address without the host. */
 function explainOwnAddress(
   { href, internalPath }: { href: string; internalPath: string },
   sourceDay: string | undefined,
@@ -237,7 +237,7 @@ function findDeadAnchor(link: DataLink, address: string, resolved: ResolvedAddre
   const suggestedAnchor = ids.has(plain) ? plain : findNearest(anchor, ids)[0];
   const help = suggestedAnchor
     ? `Did you mean "#${suggestedAnchor}"?`
-    : `The page has: ${formatNames(anchor, ids, '#')}.`;
+    : `The page has these headings: ${formatNames(anchor, ids, '#')}.`;
   const message =
     ids.size > 0
       ? `The page ${address} has no heading #${shorten(anchor)}. ${help}`

@@ -21,7 +21,6 @@ export function findUnknownWords(tree: Tree): FiledFinding[] {
 
 let lastSpeller: { dictionary: Dictionary; own: string; speller: Speller } | undefined;
 
-/** Returns the cached speller if the dictionary and the words are unchanged, or else a new one. */
 function getSpeller(dictionary: Dictionary, words: readonly string[]): Speller {
   const own = words.join('\n');
   if (lastSpeller?.dictionary !== dictionary || lastSpeller.own !== own)

@@ -23,7 +23,7 @@ import { findNearest } from '../messages/suggest';
 import { pictureExtensions } from '../pictures/images';
 import { compareText, type FiledFinding, type Violation } from '../problems';
 
-/** Explains an unknown name in a file. Returns `undefined` for a hidden page that the file may refer to. */
+/** Explains an unknown name in a file. Returns `undefined` for a hidden page that the file is allowed to refer to. */
 type ExplainName = (
   written: string,
   names: ReadonlyMap<string, string>,
@@ -31,7 +31,7 @@ type ExplainName = (
   source: ContentFile,
 ) => Violation | undefined;
 
-/** The functions for kinds of names that need their own suggestion or advice. */
+/** The functions for those kinds of names whose messages have a special suggestion or special advice. */
 const explainByKind: Partial<Record<NamedKind, ExplainName>> = {
   icon(written, names, { context: { iconGallery } }) {
     const advice = iconGallery && `All icons are shown at ${iconGallery}.`;
@@ -40,7 +40,7 @@ const explainByKind: Partial<Record<NamedKind, ExplainName>> = {
   image(written, names) {
     const [suggested, advice] = [
       suggestPicture(written, names),
-      'Add it to that folder, or choose another picture.',
+      'Add the file to the folder "images", or choose another picture.',
     ];
     return explainUnknown('unknown-image', fieldKinds.image.names, { written, names, suggested, advice });
   },
@@ -87,7 +87,7 @@ function explainUnknownName(
 export const checkReferences = memoize((tree: Tree): FiledFinding[] => {
   const misplaced = new Set([
     ...tree.unknownFiles.map((path) => suggestPath(path, tree)),
-    // The corrected names of pictures. Another check already reports pictures with a wrong name.
+    // Another check reports a picture with a wrong name, so its corrected name is not reported as unknown here.
     ...[...tree.images.keys()].flatMap((name) => [
       `images/${normalizePath(name)}`,
       `images/${name.normalize('NFC')}`,
@@ -131,8 +131,9 @@ export function explainUnknownLaw(written: string, tree: Tree): Violation {
 }
 
 /**
- * Returns the slug of the law whose title shares the most words with a text: `ke-data-protection-2019` for
- * `data-protection-act`. The law must share at least two words, and more than half of the text.
+ * Returns the slug of the law that shares the most words with a text: `ke-data-protection-2019` for
+ * `data-protection-act`. Compares the slug, the title and the full name of each law. The law must share at least two
+ * words, and more than half of the words of the text.
  */
 function findLawByTitle(written: string, tree: Tree): string | undefined {
   const searched = splitWords(written);

@@ -32,7 +32,7 @@ export const getDestinations = memoize((tree: Tree) => {
     ),
     /**
      * All quoted texts that look like addresses, in files without a valid JSON object. They may be aliases or
-     * redirects.
+     * redirects, so links to these addresses are not reported.
      */
     unread: new Set(
       tree.files

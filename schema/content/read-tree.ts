@@ -98,7 +98,6 @@ interface ReadOptions {
 
 const fileCache = new Map<string, ReadOptions & { bytes: string | Uint8Array; file: ContentFile }>();
 
-/** Reads a file, or returns the cached file if its bytes and options are the same. */
 function readFileCached(
   name: string,
   bytes: string | Uint8Array,
@@ -162,8 +161,8 @@ function readFile(
 }
 
 /**
- * Merges findings. If a text is too long, drops all other findings about this text. If a text has odd characters, drops
- * the schema issues of this text.
+ * Merges findings. Drops the findings about tokens and characters in a text that is too long. Drops the schema issues
+ * of a text with odd characters.
  */
 function mergeFindings(tokens: Finding[], characterFindings: Finding[], issues: Finding[]): Finding[] {
   const getPath = ({ spot }: Finding) => spot.path.join('\n');

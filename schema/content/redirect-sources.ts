@@ -48,8 +48,8 @@ const maxNginxLength = 255;
 const maxLineLength = 1000;
 
 /**
- * Decodes a path for the configuration of nginx. Returns `undefined` if nginx cannot distinguish the path from another
- * path, or if the configuration cannot contain it.
+ * Decodes a path for the configuration of nginx. Returns `undefined` if the path is too long, or if it has an escape
+ * that nginx cannot use, such as `%2F`.
  */
 export function decodeForNginx(from: string): string | undefined {
   const key = getRedirectKey(from);

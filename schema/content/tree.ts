@@ -19,7 +19,7 @@ export interface ReadContext {
   drafts?: boolean;
   /** The expected version of the data. Defaults to the version after the last migration. */
   version?: number;
-  /** The time of the check or build. Without `now` and `today`, no date counts as a future date. */
+  /** The time of the check or build. If `now` and `today` are both missing, no date counts as a future date. */
   now?: Date;
   /** The date in the time zone of the site, for example `2025-11-18`. Defaults to the date of `now`. */
   today?: string;

@@ -13,7 +13,7 @@ import { isAddress } from '../fields/formats';
 
 export type Choices = ReturnType<typeof listChoices>;
 
-/** Lists the names that fields can refer to. `anchors` maps addresses to the ids of their headings. */
+/** Lists the names that fields can refer to. `anchors` maps the address of each page to the ids of its headings. */
 export function listChoices(tree: Tree, anchors: ReadonlyMap<string, ReadonlySet<string>>) {
   const names = listNamesByKind(tree);
   const addresses = new Map<string, string>();

@@ -13,8 +13,8 @@ interface KindMetadata {
   /** True if the text has a fixed format, so that text checks skip it. */
   isFormatted?: true;
   /**
-   * The thing to which the text refers, as messages call it: `an icon`. Missing unless `content/names.ts` lists the
-   * allowed texts.
+   * The noun for an allowed text in messages, such as `an icon` in `"shipp" is not an icon`. Set only for kinds whose
+   * allowed texts are in `content/names.ts`.
    */
   names?: string;
   /** The message for an empty text. Without `whenEmpty`, the message names the broken limit or format. */
@@ -144,11 +144,10 @@ export interface FieldMetadata {
   inFrame?: true;
   /** Set if the field is the date of a past event, or the publication date of an article. */
   when?: 'past' | 'publication';
-  /** True if the text of the same block must contain the value. */
+  /** True if the other texts of the block must contain the value of this field, as for a key fact. */
   isStatedInText?: true;
   /** The minimum width of a photograph, in pixels. */
   leastWidth?: number;
-  /** True if the picture must be a photograph. */
   isPhotograph?: boolean;
   /** True if each option of a choice is a drawing. The studio shows the options as pictures. */
   isDrawing?: true;

@@ -71,7 +71,7 @@ export const copiedFiles: RuleCase[] = [
     ],
     problemAt(
       fileStart,
-      `${copyMessage('fishing.json')} Rename this file to "fishing.json", which does not exist.`,
+      `${copyMessage('fishing.json')} There is no file "fishing.json". Rename this file to "fishing.json".`,
       'fishing.json',
     ),
   ],

@@ -190,7 +190,7 @@ export const files: RuleCase[] = [
   [
     'lists the files and folders that belong in the data folder',
     [writeFile('notes.txt', ''), withContext({ folder: 'autre/site' })],
-    `unknown-file: "notes.txt" is not a file that belongs here. Only site.json, navigation.json, wording.json, redirects.json, words.json and the folders pages, ${collectionNames.join(', ')}, law, images, files, public belong here.`,
+    `unknown-file: "notes.txt" is not a file that belongs here. Only site.json, navigation.json, wording.json, redirects.json, words.json and the folders pages, ${collectionNames.join(', ')}, law, images, files, public belong at the top of the data folder.`,
   ],
   [
     'accepts files for the top of the site',

@@ -222,7 +222,7 @@ export const links: RuleCase[] = [
         prose('Before you book'),
       ]),
     ],
-    'dead-anchor: The page /consultations has no heading #zzzzzzzz. The page has: #three-lengths-of-talk, #before-you-book.',
+    'dead-anchor: The page /consultations has no heading #zzzzzzzz. The page has these headings: #three-lengths-of-talk, #before-you-book.',
   ],
   [
     'says that a page has no headings',
@@ -234,7 +234,7 @@ export const links: RuleCase[] = [
     setValue('pages/about-office.json', 'blocks', [hero, prose('What the office is', '[Here](#le-jardin).')]),
     problemAt(
       '#le-jardin',
-      'dead-anchor: The page /about-office has no heading #le-jardin. The page has: #what-the-office-is.',
+      'dead-anchor: The page /about-office has no heading #le-jardin. The page has these headings: #what-the-office-is.',
     ),
   ],
   [

@@ -61,7 +61,7 @@ export const pictures: RuleCase[] = [
   [
     'suggests no picture if no name is close',
     setValue('site.json', 'images.share', 'four-de-nuit.webp'),
-    'unknown-image: "four-de-nuit.webp" is not a picture in images. Add it to that folder, or choose another picture.',
+    'unknown-image: "four-de-nuit.webp" is not a picture in images. Add the file to the folder "images", or choose another picture.',
   ],
   [
     'reports a misplaced picture only at its file',
