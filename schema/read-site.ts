@@ -50,7 +50,7 @@ export function readSite(
   return {
     problems,
     advice: versionFault ? [] : sortProblems(toProblems(advice.flatMap((rule) => rule(tree)))),
-    /** The texts that contain TODO. Includes texts that `problems` omits, because the purpose of the check allows TODO. */
+    /** All texts that contain TODO. `problems` omits them if the purpose of the check allows TODO. */
     todos: versionFault ? [] : sortProblems(toProblems(findTodos(tree))),
     fileCount: Object.keys(files).length,
     tree,

@@ -64,8 +64,8 @@ async function createBranchName(folder: string, commit: string): Promise<string>
 }
 
 /**
- * Pushes a commit to a branch for approval. Returns a message with the branch, and with the address where a pull request
- * can be opened. Throws a Refusal if the push fails.
+ * Pushes a commit to a branch for approval. Returns a message with the branch, and with the address for opening a pull
+ * request. Throws a Refusal if the push fails.
  */
 export async function sendForApproval(
   folder: string,

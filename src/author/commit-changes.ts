@@ -276,8 +276,8 @@ export function toCommitMessage(changes: readonly string[]): string {
 }
 
 /**
- * Changes the commands in a line, so that build services, hosts and Git do not run them. For example, `[skip ci]` becomes
- * `(skip ci)`.
+ * Changes the commands in a line, so that build services, hosts and Git do not run them. For example, `[skip ci]`
+ * becomes `(skip ci)`.
  */
 function stripCommands(line: string): string {
   return line

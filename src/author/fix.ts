@@ -140,7 +140,7 @@ interface Member {
   first?: Node;
 }
 
-/** An index of the parts of a JSON text. It makes look-ups fast, because one file can have several thousand problems. */
+/** An index of the parts of a JSON text. Look-ups must be fast, because one file can have several thousand problems. */
 interface ParsedText {
   root: Node;
   /** Returns the text or key that contains a position. */
