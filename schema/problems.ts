@@ -69,7 +69,7 @@ export type Rule = (typeof fixedRules)[number] | `unknown-${NamedKind}`;
 /** The names of all rules. They never change, because JSON and SARIF reports contain them. */
 export const rules: readonly Rule[] = [...fixedRules, ...namedKinds.map((kind): Rule => `unknown-${kind}`)];
 
-/** A violation of a rule whose position in the text is not known yet. */
+/** A violation of a rule. Its position in the text is not known yet. */
 export interface Finding {
   rule: Rule;
   message: string;

@@ -50,7 +50,7 @@ export function readSite(
   return {
     problems,
     advice: versionFault ? [] : sortProblems(toProblems(advice.flatMap((rule) => rule(tree)))),
-    /** The texts that contain TODO, even if the purpose of the check allows them. */
+    /** All texts that contain TODO. `problems` omits them if the purpose of the check allows TODO. */
     todos: versionFault ? [] : sortProblems(toProblems(findTodos(tree))),
     fileCount: Object.keys(files).length,
     tree,
@@ -91,7 +91,7 @@ function dropConsequences(findings: FiledFinding[], own: FiledFinding[]): FiledF
     rulesByValue.set(value, (rulesByValue.get(value) ?? new Set()).add(rule));
   }
   return findings.filter(({ file, rule, spot: { path, target } }) =>
-    // A finding about a key does not depend on the value of the key.
+    // A finding about a key stays, even if the schema has reported a problem with the value of that key.
     (target === 'key' ? path : [...path, '']).every((_, length) => {
       const found = rulesByValue.get(getValueKey(file, path.slice(0, length)));
       if (!found) return true;
@@ -126,7 +126,6 @@ function addFolderName(file: string, tree: Tree): string {
 
 const maxMessageLength = 400;
 
-/** Shortens a message to 400 characters and replaces invisible characters. */
 function formatMessage(message: string): string {
   return truncate(replaceHiddenCharacters(message), maxMessageLength);
 }

@@ -175,7 +175,6 @@ export function isLater(one: string, other: string): boolean {
   return one.slice(0, other.length) > other;
 }
 
-/** Returns the later of two dates. Returns `one` if `other` is not later or is missing. */
 export function getLatest(one: string, other: string | undefined): string {
   return other !== undefined && isLater(other, one) ? other : one;
 }

@@ -86,7 +86,6 @@ export function getLawId({ slug }: Pick<Citation, 'slug'>): string {
   return `${lawFolder}/${slug}`;
 }
 
-/** Returns the name of a law, followed by the cited provision if there is one. */
 export function formatCitation(law: string, { provision }: Pick<Citation, 'provision'>): string {
   return provision === undefined ? law : `${law}, ${provision}`;
 }

@@ -152,7 +152,6 @@ export function setValue(root: JsonValue, path: JsonPath, item: JsonValue): void
   }
 }
 
-/** Caches the results of a function by its argument. */
 export function memoize<Key extends object, T>(compute: (key: Key) => T): (key: Key) => T {
   const cache = new WeakMap<Key, { result: T }>();
   return (key) => {

@@ -85,7 +85,7 @@ const pageFields = {
     'The last day on which visitors see this page. From the next day, its address leads to the page in the field below.',
     { examples: ['2026-11-28'] },
   ).optional(),
-  redirect: href('Page after the last day', 'The page that visitors see after the last day.', {
+  redirect: href('Page shown after the last day', 'The page that visitors see after the last day.', {
     examples: ['/packages'],
   }).optional(),
   updated: date('Date of last update', 'The date of the last change that matters to readers.', {
@@ -224,13 +224,14 @@ export interface EntryData extends z.output<typeof pageSchema> {
 export type ArticleData = z.output<typeof article>;
 
 /**
- * The look of a page's opening: the cloth of the page ("panel"), its repeated motif ("quilt"), a strip of the
- * site's cloth ("strip"), or no drawing ("plain").
+ * The look of a page's opening: the generated pattern of the page ("panel"), its repeated motif ("quilt"), a strip of
+ * the site's default pattern ("strip"), or no drawing ("plain").
  */
 export type HeroLook = 'panel' | 'quilt' | 'strip' | 'plain';
 
 /**
- * The picture of an entry in lists: its cloth ("panel"), its wide picture ("wide"), or its motif or icon ("emblem").
+ * The picture of an entry in lists: its generated pattern ("panel"), its wide picture ("wide"), or its motif or icon
+ * ("emblem").
  */
 export type CardLook = 'panel' | 'wide' | 'emblem';
 

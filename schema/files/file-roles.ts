@@ -22,7 +22,6 @@ const collectionSchemas = Object.fromEntries(
   Object.entries(collections).map(([name, { schema }]): [string, z.ZodType] => [name, schema]),
 ) as Record<Collection, z.ZodType>;
 
-/** The schema of the files in each folder. */
 export const folderSchemas: Readonly<Record<'pages' | Collection | 'law', z.ZodType>> = {
   pages: pageSchema,
   ...collectionSchemas,
@@ -33,7 +32,6 @@ export const folders: readonly string[] = [...Object.keys(folderSchemas), 'image
 
 type Role = keyof typeof settingsSchemas | keyof typeof folderSchemas;
 
-/** The role of a data file: its kind, its name and its schema. */
 export interface FileRole {
   role: Role;
   /** The name in addresses and citations, for example `agritech`. Empty for settings. */

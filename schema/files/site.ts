@@ -80,7 +80,7 @@ const notice = group('Notice', 'One line at the top of all pages.', {
     examples: ['2026-12-25'],
   }).optional(),
   dismissible: flag(
-    'Visitors can close it',
+    'Visitors can close the notice',
     'A closed notice does not return until you change its text or link.',
   ),
 }).optional();
@@ -167,7 +167,7 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
       'When the map loads',
       'The map loads for all visitors, or only for those who click or allow marketing cookies.',
       ['on-request', 'at-once'],
-      { 'on-request': 'After a click or with consent', 'at-once': 'With the page' },
+      { 'on-request': 'After a click or with consent', 'at-once': 'Together with the page' },
     ).default('on-request'),
   }).prefault({}),
   cloth: group('Default pattern', 'The pattern of pages without their own pattern.', {
@@ -216,16 +216,20 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
       href('Address', 'A page of this site.', { examples: ['/consultations'] }),
       { max: 6 },
     ).default([]),
-    synonyms: record('Synonyms', 'Words that visitors type, each with the words that the pages use.', {
-      name: line('Words', 'The words that visitors type.', { max: 40, examples: ['trademark'] }),
-      value: list(
-        'Synonyms',
-        'The search also looks for these words.',
-        line('Synonym', 'The words that the pages use.', { max: 40, examples: ['trade mark'] }),
-        { max: 6 },
-      ),
-      examples: [{ trademark: ['trade mark'], gdpr: ['data protection'] }],
-    }).prefault({}),
+    synonyms: record(
+      'Synonyms',
+      'For words that visitors type, the words that the pages use: “trade mark” for “trademark”.',
+      {
+        name: line('Words', 'The words that visitors type.', { max: 40, examples: ['trademark'] }),
+        value: list(
+          'Synonyms',
+          'The search also looks for these words.',
+          line('Synonym', 'The words that the pages use.', { max: 40, examples: ['trade mark'] }),
+          { max: 6 },
+        ),
+        examples: [{ trademark: ['trade mark'], gdpr: ['data protection'] }],
+      },
+    ).prefault({}),
     skipped: list(
       'Skipped words',
       'Words that the search ignores.',

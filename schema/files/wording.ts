@@ -90,7 +90,7 @@ export const lawLabels = {
   lawStitch: law(
     'Hint below the drawing of laws',
     'Shown below the drawing of laws until the visitor chooses a law.',
-    'Each stitch is a law. Choose one to see which.',
+    'Each stitch is a law. Choose a stitch to see its law.',
   ),
   lawCitedBy: law('Cited in', 'Shown before the articles that cite a law.', 'Cited in'),
   lawPatch: law(
@@ -153,7 +153,7 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
   menu: label('Menu', 'The name of the opened menu on small screens, for screen readers.', 24),
   overview: label(
     'Overview',
-    'The text of the link to the overview page. A menu can replace it with its own text.',
+    'The text of the link to the overview of a collection. A menu can have another text for this link.',
     24,
   ),
   breadcrumbs: label('Breadcrumbs', 'The name of the breadcrumbs, for screen readers.'),
@@ -355,7 +355,7 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
   notifyEmpty: label('Notification sign-up: empty', 'Shown when a form for notifications is sent empty.'),
   pressHeard: label(
     'Please wait',
-    'Shown when a button is pressed before its code has loaded. The press is handled once the code has loaded.',
+    'Shown when a button is pressed before its code has loaded. The press takes effect as soon as the code has loaded.',
     120,
   ),
   pressLost: label(

@@ -9,7 +9,7 @@ export function truncate(text: string, maxLength: number): string {
   return `${/[\uD800-\uDBFF]$/.test(shortened) ? shortened.slice(0, -1) : shortened}…`;
 }
 
-/** Replaces invisible characters with �, so that a report cannot move the cursor of a terminal. */
+/** Replaces each character of `neverNeeded` with �, so that a report cannot move the cursor of a terminal. */
 export function replaceHiddenCharacters(text: string): string {
   return text.replaceAll(hiddenCharacters, '�');
 }

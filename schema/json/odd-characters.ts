@@ -20,9 +20,9 @@ const suspicious =
   /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Armenian}\p{sc=Cherokee}\u3000\uFB00-\uFB06\uFF01-\uFF5E\uFFFC\uFFFD\u{1D400}-\u{1D7FF}]/u;
 
 /**
- * Finds the characters that do not belong in a text. Reports all characters whose replacement is certain as one problem,
- * so that one click corrects them. Reports all direction controls as one problem too. Reports each other character once,
- * however often it occurs.
+ * Finds the characters that do not belong in a text. All characters with a known replacement are one problem, so that
+ * one click corrects them. All direction controls are one problem too. Any other character is one problem, however
+ * often it occurs.
  */
 export function findOddCharacters(text: string): OddCharacter[] {
   if (!suspicious.test(text)) return [];
@@ -176,7 +176,7 @@ const eastAsian = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=B
 function findOtherForms(text: string): Occurrence[] {
   if (eastAsian.test(text)) return [];
   return Array.from(text.matchAll(otherForms)).flatMap(({ 0: run, index }) => {
-    // A single mathematical letter outside a word is a variable of a formula.
+    // A single mathematical letter outside a word is a variable of a formula, so it is not reported.
     const isVariable = /^[\u{1D400}-\u{1D7FF}]$/u.test(run);
     const plain = run.normalize('NFKC');
     const occurrence = { rule: 'look-alike', character: run, at: index, replacement: plain } as const;
@@ -194,9 +194,9 @@ const wordWithHidden = /[\p{L}\p{M}\p{DI}]+/gu;
 const foreignLetter = /[\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Armenian}\p{sc=Cherokee}]/u;
 
 /**
- * Finds Greek, Cyrillic, Armenian and Cherokee letters in words with Latin letters. A word with a Greek or Cyrillic
- * letter that has no Latin look-alike probably mixes scripts on purpose. Skips the Greek and Cyrillic letters of such a
- * word. Still reports the only Greek letter of a word, such as β, if it is beside small Latin letters.
+ * Finds Greek, Cyrillic, Armenian and Cherokee letters in words with Latin letters. If a Greek or Cyrillic letter has
+ * no Latin look-alike, its word probably mixes scripts on purpose. Skips the Greek and Cyrillic letters of such a word,
+ * except a single Greek letter, such as β, beside small Latin letters.
  */
 function findLookAlikes(text: string): Occurrence[] {
   return Array.from(text.matchAll(wordWithHidden)).flatMap(({ 0: word, index }) => {
@@ -299,7 +299,6 @@ function getCharacterName(character: string): string {
   return /\p{Cc}/u.test(character) ? 'a control character' : 'an invisible character';
 }
 
-/** Returns the name of a letter's script with “a” or “an”, for example “an Armenian”. */
 function getScript(letter: string): string {
   if (/\p{sc=Armenian}/u.test(letter)) return 'an Armenian';
   if (/\p{sc=Cherokee}/u.test(letter)) return 'a Cherokee';

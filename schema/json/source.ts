@@ -51,7 +51,6 @@ export interface JsonSource {
   text: string;
   value: JsonValue | undefined;
   problems: SyntaxProblem[];
-  /** Returns the range that a spot marks. */
   locate(spot: Spot): Span;
   /** Replaces the marked part of the text at a spot. Returns the new text, or `undefined` if no part is marked. */
   replacePart(spot: Spot, replacement: string): string | undefined;

@@ -157,7 +157,7 @@ function explainNumber({ text, offset, found, code }: ParseErrorContext): Syntax
 /** The maximum number of brackets that `explainUnclosed` tries to close. Each attempt parses the file again. */
 const maxAttempts = 8;
 
-/** Explains an unclosed bracket, if the parser can continue once the bracket is closed. */
+/** Explains an unclosed bracket, if a closing bracket lets the parser continue. */
 function explainUnclosed(failure: ParseErrorContext): SyntaxErrorReport | undefined {
   const { text, offset, found } = failure;
   const candidates = listUnclosedBrackets(text.slice(0, offset + found.length)).slice(0, maxAttempts);
@@ -268,7 +268,6 @@ function explainBareText(line: string): string {
   return `This text has no quotes. ${written}`;
 }
 
-/** Returns the line number of an offset. Numbers start at 1. */
 function getLineNumber(text: string, offset = 0): number {
   return text.slice(0, offset).split('\n').length;
 }

@@ -19,8 +19,8 @@ export function parseShapes(bytes: Uint8Array): [tag: string, attributes: Record
 }
 
 /**
- * Returns the type of a picture, and its size in pixels after its Exif rotation. Returns `undefined` for bytes that are
- * not a picture.
+ * Returns the type of a picture, and its size in pixels after the rotation that its metadata sets. Returns `undefined`
+ * for bytes that are not a picture.
  */
 export function measureImage(bytes: Uint8Array): { width: number; height: number; type: string } | undefined {
   try {
@@ -55,7 +55,7 @@ export function isPhotograph(file: string, settings: { images: Record<string, un
   return !file.endsWith('.svg') && !Object.values(settings?.images ?? {}).includes(file);
 }
 
-/** Checks whether metadata rotates a picture by 90° (Exif 2.32, tag 0x0112; `irot` of ISO/IEC 23008-12). */
+/** Checks whether metadata rotates a picture by 90° or 270° (Exif 2.32, tag 0x0112; `irot` of ISO/IEC 23008-12). */
 function isRotated(bytes: Uint8Array, type: string): boolean {
   if (type === 'avif') {
     const at = decodeLatin1(bytes.subarray(0, 64 * 1024)).indexOf('irot');

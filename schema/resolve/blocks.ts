@@ -84,7 +84,6 @@ function createContext(source: ResolveContext, { self, law, pageNumber, ids }: B
   };
 }
 
-/** Lists the entries that an entry shows as related pages. */
 function listRelatedIds({ entries }: ResolveContext, id: string): string[] {
   return findBlocks(entries.getById(id)?.data.blocks ?? [], relatedPages)
     .flatMap((block) => block.entries)

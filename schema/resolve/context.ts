@@ -6,7 +6,7 @@ import type { SiteSettings } from '../files/site';
 import type { Wording } from '../files/wording';
 import type { Terms } from './text-links';
 
-/** The data of the whole site from which pages, blocks and laws are resolved. */
+/** The data of the whole site. Pages, blocks and laws are resolved from this data. */
 export interface ResolveContext {
   tree: Pick<Tree, 'rawSettings'>;
   settings: SiteSettings;

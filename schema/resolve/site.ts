@@ -298,7 +298,6 @@ function getOpening({ file: { role }, data: { picture }, card: { id } }: Entry):
   return look === 'panel' || look === 'quilt' ? { name: `${look}:${id}` } : undefined;
 }
 
-/** Finds entries by id, address and collection. */
 class SiteEntries implements Entries {
   readonly all: readonly Entry[];
   private readonly byId: ReadonlyMap<string, Entry>;

@@ -79,7 +79,6 @@ export interface Terms {
   pattern: RegExp;
 }
 
-/** The parts of a page that the glossary needs. */
 interface GlossaryPage {
   card: Pick<Card, 'address'>;
   data: { blocks: readonly { type?: unknown }[] };

@@ -19,7 +19,7 @@ import type { FiledFinding } from '../problems';
 import type { Site } from '../site-model';
 import { resolveSite } from './site';
 
-/** A function that returns the value of a file that the preview showed last. */
+/** A function that returns the value of a file in the last version of the site that the preview showed. */
 export type GetPreviousValue = (file: string) => JsonValue | undefined;
 
 /**

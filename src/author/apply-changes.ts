@@ -227,7 +227,6 @@ function readIfExists(path: string): Uint8Array | undefined {
   return fs.existsSync(path) ? fs.readFileSync(path) : undefined;
 }
 
-/** Runs a function. Returns false if the function throws. */
 function attempt(run: () => void): boolean {
   try {
     run();

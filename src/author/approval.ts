@@ -44,7 +44,7 @@ export async function askForApproval(
   const target = await findTarget(folder);
   const message = target
     ? await sendForApproval(folder, target, commit, branch)
-    : 'Your changes wait for approval. Visitors see them once they are approved.';
+    : 'Your changes wait for approval. Visitors see the changes after approval.';
   await readGitOutput(folder, 'update-ref', `refs/heads/${branch}`, commit);
   await removeEarlierRequests(folder, branch);
   return message;
@@ -64,8 +64,8 @@ async function createBranchName(folder: string, commit: string): Promise<string>
 }
 
 /**
- * Pushes a commit to a branch for approval. Returns a message with the branch, and with the address where a pull request
- * can be opened. Throws a Refusal if the push fails.
+ * Pushes a commit to a branch for approval. Returns a message with the branch, and with the address for opening a pull
+ * request. Throws a Refusal if the push fails.
  */
 export async function sendForApproval(
   folder: string,
@@ -83,7 +83,7 @@ export async function sendForApproval(
   }
   const address = await getProposalAddress(folder, remote, name);
   const next = address === undefined ? '' : ` You can also open a pull request at ${address}`;
-  return `Sent for approval, in the branch "${name}". Visitors see your changes once they are approved.${next}`;
+  return `Sent for approval, in the branch "${name}". Visitors see your changes after approval.${next}`;
 }
 
 /** Lists the requests for approval. Removes the requests whose changes are already published. */

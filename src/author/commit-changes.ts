@@ -122,7 +122,7 @@ export async function getTrailers(folder: string, commit: string, key: string): 
   });
 }
 
-/** Undoes a commit that this module made. The files stay unchanged. */
+/** Undoes a commit that this module made. Keeps the first commit of a repository. The files stay unchanged. */
 export async function undoCommit(folder: string, { before, commit }: CommitResult): Promise<void> {
   if (before === undefined) return;
   await readGitOutput(folder, 'update-ref HEAD', before, commit);
@@ -182,7 +182,6 @@ async function commit(
   });
 }
 
-/** Returns the environment variables from which Git takes the author and the committer. */
 function toGitVariables({ author, committer }: CommitPeople): NodeJS.ProcessEnv {
   return {
     GIT_AUTHOR_NAME: author.name,
@@ -192,7 +191,7 @@ function toGitVariables({ author, committer }: CommitPeople): NodeJS.ProcessEnv 
   };
 }
 
-/** Formats the last lines of a commit message, which name the other people of the commit. */
+/** Formats the trailers of a commit message, such as `Co-authored-by: Ann Example <ann@firm.example>`. */
 function formatTrailers(people: CommitPeople | undefined): string {
   if (!people) return '';
   const format = (key: string) => (person: Author) => `${key}: ${person.name} <${person.email}>\n`;
@@ -277,8 +276,8 @@ export function toCommitMessage(changes: readonly string[]): string {
 }
 
 /**
- * Changes the commands in a line, so that build services, hosts and Git do not run them. For example, `[skip ci]` becomes
- * `(skip ci)`.
+ * Changes the commands in a line, so that build services, hosts and Git do not run them. For example, `[skip ci]`
+ * becomes `(skip ci)`.
  */
 function stripCommands(line: string): string {
   return line

@@ -33,7 +33,7 @@ export function createDictionary(load: () => ITrie): Dictionary {
   };
 }
 
-// All callers share this dictionary, because the check caches results per object.
+// All callers share this object, because the spelling check caches its results for one dictionary object.
 const britishDictionary = createDictionary(() => {
   const folder = dirname(require.resolve('@cspell/dict-en-gb/cspell-ext.json'));
   return decodeTrie(gunzipSync(readFileSync(join(folder, 'en_GB.trie.gz'))));
@@ -51,7 +51,7 @@ function suggest(written: string, tries: readonly ITrie[]): string | undefined {
     // Only suggests an apostrophe if the word has one: “hous” gives “house”, not “ho's”.
     .filter((suggestion) => word.includes("'") || !suggestion.word.includes("'"))
     .map(({ word, cost }) => ({ shown: copyStyle(written, word), cost }))
-    // “VTs” is no suggestion for “VTS”: with the capitals of the written word, it would be “VTS” again.
+    // With the capitals of the written word, a suggestion can equal that word: “VTs” for “VTS” becomes “VTS”.
     .filter(({ shown }) => shown !== written)
     .sort((one, other) => one.cost - other.cost);
   return best?.shown;

@@ -79,7 +79,7 @@ export function formatInnerPlace(file: ContentFile, path: JsonPath): string {
   return listPlaceNames(toHolder(file), path).map(upperFirst).join(' › ');
 }
 
-/** Returns the path of the price that contains a path, or `undefined`. */
+/** Returns the path of the price that contains the value at `path`, or `undefined` for a value outside a price. */
 function findPricePath(holder: SchemaValue, path: JsonPath): JsonPath | undefined {
   const length = path.findIndex((_, at) => isPrice(holder, path.slice(0, at + 1)));
   return length < 0 ? undefined : path.slice(0, length + 1);

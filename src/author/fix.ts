@@ -58,7 +58,7 @@ export function* applyFixes({ folder, plan }: Plan, onlyPath?: string) {
     );
     const [first] = fixes;
     if (!first) return;
-    // Most fixes are independent, so all are tried together. If that does not help, they are tried one by one.
+    // Most fixes are independent, so all are tried together. If they do not help, only the first fix is tried.
     const all = dropOverlapping(fixes);
     const applied = all.length > 1 && tryFixes(all) ? all : tryFixes([first]) ? [first] : [];
     for (const { problem, fix } of applied)
@@ -134,14 +134,13 @@ function listFixes({ folder, plan }: Plan, problems: readonly Problem[]): Listed
 
 interface Member {
   node: Node;
-  /** The previous member of the same object. */
   previous?: Node;
   next?: Node;
   /** The first member of the object with this key: this member itself, unless an earlier one has the same key. */
   first?: Node;
 }
 
-/** An index for looking up the parts of a JSON text. One file can have several thousand problems. */
+/** An index of the parts of a JSON text. Look-ups must be fast, because one file can have several thousand problems. */
 interface ParsedText {
   root: Node;
   /** Returns the text or key that contains a position. */
@@ -262,7 +261,6 @@ function replaceSpan(input: FixInput, after: string | undefined): Fix | undefine
     : { start, end, replacement: after, before, after };
 }
 
-/** Removes or adds a comma, or straightens curly quotes. */
 function findSyntaxFix(input: FixInput): Fix | undefined {
   const { problem, text } = input;
   const { start } = problem;
@@ -296,7 +294,7 @@ function straightenQuotes(text: string, start: number): Fix | undefined {
   return isWhole ? { start, end: start + before.length, replacement: after, before, after } : undefined;
 }
 
-/** Replaces or removes a character everywhere in the string that contains it. */
+/** Corrects all characters with a known replacement in the string that contains the problem. */
 function findCharacterFix({ problem, text, parse }: FixInput): Fix | undefined {
   const { start, end, suggestion, correctedText } = problem;
   const node = parse(text)?.findString(start);
@@ -328,7 +326,6 @@ function findDuplicateKeyFix({ problem, text, parse }: FixInput): Fix | undefine
   };
 }
 
-/** Removes a redirect and its comma. */
 function findRedirectFix({ problem, text, parse }: FixInput): Fix | undefined {
   const { root, members } = parse(text) ?? {};
   const { node: member, previous, next } = members?.get(problem.start) ?? {};
@@ -356,8 +353,8 @@ function parseAmount(written: string, { currency }: FixInput): string | undefine
 }
 
 /**
- * Applies a suggestion that differs only in format, for example in capitals, hyphens or the file extension. Also
- * completes a shortened key, and replaces the old address of a page that has moved.
+ * Replaces a text by its suggestion if the two differ only in format, such as capitals, hyphens or the file extension.
+ * Also completes a shortened key, and replaces the old address of a page that has moved.
  */
 function findFormatFix(input: FixInput): Fix | undefined {
   const { suggestion, rule } = input.problem;

@@ -91,7 +91,7 @@ it('an approval publishes the requested changes, and keeps later edits', async (
   expect([asked.status, asked.body.lines[0]]).toEqual([
     200,
     expect.stringMatching(
-      /^Sent for approval, in the branch "approval\/[\w-]+ada-bell-\w+"\. Visitors see your changes once/,
+      /^Sent for approval, in the branch "approval\/[\w-]+ada-bell-\w+"\. Visitors see your changes after approval/,
     ),
   ]);
   await saveTitle(ada, 'Barges');
