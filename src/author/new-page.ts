@@ -51,7 +51,7 @@ import { findTexts } from './replace';
 import { PageDependencies, readState } from './states';
 import { findShownOn, formatShownOn } from './what-changed';
 
-/** The texts of the answers, by the flags of their questions. */
+/** The answers as texts, by the flags of their questions, for example `{ title: 'Agritech' }`. */
 export type Answers = Partial<Record<string, string>>;
 
 export interface NewPageInput {
@@ -232,7 +232,7 @@ interface TitleTexts {
   heading?: FieldText;
   /** The texts that equal the title of the original. The new title replaces them. */
   repeated: FieldText[];
-  /** The other texts that contain the title of the original. */
+  /** The texts that contain the title of the original among other words. */
   naming: FieldText[];
 }
 

@@ -20,7 +20,10 @@ import { pairFiles } from './states';
 
 // Restores removed files with the references to them, from the stored steps or the last commit.
 
-/** The sources for removed files: the steps that created or removed files, the newest first, and the last commit. */
+/**
+ * The data from which removed files are restored: the steps that created or removed files, newest first, and the last
+ * commit.
+ */
 export interface RestoreSources {
   past: readonly { changes: readonly FileChange[] }[];
   committed: Files;
@@ -42,7 +45,6 @@ export function listReferenceNames(path: string, tree: Tree): ReferenceNames {
   return new Set([...addresses, ...listAliases(file).map(({ written }) => written), ...entry, ...law]);
 }
 
-/** Checks whether a value contains a reference to one of the names. */
 export function refersTo(value: JsonValue | undefined, names: ReferenceNames): boolean {
   return listValues(value).some((each) => typeof each.value === 'string' && isNamedIn(each.value, names));
 }
@@ -192,7 +194,7 @@ function restoreReferencesIn(before: JsonValue, after: JsonValue, names: Referen
   return value;
 }
 
-/** Checks whether a difference is only a removed reference. */
+/** Checks whether a difference only removes references, for example the link around a text. */
 function isRemovedReference(difference: Difference, names: ReferenceNames): boolean {
   if (difference.kind === 'removed') return isReference(difference.before, names);
   if (difference.kind !== 'changed') return false;

@@ -33,7 +33,10 @@ export function findSameFields({ files, byName }: Tree, file: string, path: Json
     .filter((found) => found.file !== file || !isSamePath(found.path, path));
 }
 
-/** Lists the paths that differ from a path only by the indexes of list items. */
+/**
+ * Lists the paths that differ from a path only by the indexes of list items, for example `blocks.0.title` and
+ * `blocks.3.title`.
+ */
 function matchPlaces(
   value: JsonValue | undefined,
   original: JsonValue | undefined,
