@@ -34,7 +34,9 @@ export class SiteAssets {
     this.art = new SiteArt(site);
   }
 
-  /** Returns an icon of the library, or a practice motif for `motif:<name>`. Throws an error for an unknown name. */
+  /**
+   * Returns an icon of the icon library, or a practice motif for `motif:<name>`. Throws an error for an unknown name.
+   */
   icon(name: string): IconShapes {
     const motif = practiceMotifs.find((known) => name === `motif:${known}`);
     if (motif) return practiceMotif(motif);
