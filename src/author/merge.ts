@@ -259,7 +259,7 @@ function getOrder({ indexes }: ListMatch, side: readonly JsonValue[]): number[] 
   return [...side.keys()].flatMap((at) => indexes.get(at) ?? []);
 }
 
-/** Checks whether both sides replaced the same items, but differently. */
+/** Checks whether both sides replaced the same items, but with different ones. */
 function hasReplacedTwice(lists: AllVersions<JsonValue[]>, matches: Record<MergeSide, ListMatch>): boolean {
   return matches.mine.gaps.some((own) =>
     matches.theirs.gaps.some((other) => {
@@ -278,8 +278,8 @@ export interface FileConflict extends MergeConflict {
 }
 
 /**
- * Applies changes to the current files. Keeps other edits that these files now contain. At a conflict, keeps the current
- * value.
+ * Applies changes to the current files. Keeps other edits that these files now contain. At a conflict, keeps the
+ * current value.
  */
 export function mergeChanges(
   files: Files,

@@ -226,7 +226,7 @@ export function planCopy(
   return { path, address: getFileAddress(path, tree), isListed, replacedRedirects, original, ...titleTexts };
 }
 
-/** The texts that an author changes or checks in a copy of a page with a new title. */
+/** The texts to replace or to check in a copy of a page that gets a new title. */
 interface TitleTexts {
   /** The main heading of the original, if it differs from the title of the original. */
   heading?: FieldText;
@@ -271,7 +271,6 @@ function isLinkLabel({ rawFields }: ContentFile, path: JsonPath): boolean {
   );
 }
 
-/** Describes a copy in sentences, for example its address and the texts to check. */
 export function describeCopy(
   { address, replacedRedirects, original, heading, repeated, naming }: CopyPlan,
   { description }: Answers,

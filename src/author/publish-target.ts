@@ -168,7 +168,7 @@ async function findMainBranch(
 
 /**
  * Returns the address where a pull request for a branch can be opened. Returns `undefined` if the remote is not on a
- * host.
+ * host, for example if it is a local folder.
  */
 export async function getProposalAddress(
   folder: string,

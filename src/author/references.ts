@@ -188,7 +188,6 @@ export function listCollectionsAt(address: string, tree: Tree): string[] {
   return collectionNames.filter((name) => getCollectionAddress(name, tree) === address);
 }
 
-/** Finds all references to a page, law, picture or PDF. */
 export function findReferences({ kind, name, file }: Subject, tree: Tree): Reference[] {
   const all = listReferences(tree);
   if (kind === 'download')

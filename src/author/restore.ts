@@ -101,7 +101,10 @@ interface PastRemoval {
   earlier: RestoreSources['past'];
 }
 
-/** Restores references that the restored file lost before its removal, if the files that they refer to exist again. */
+/**
+ * Restores references that the restored file lost before its own removal, because the files that they refer to were
+ * removed. Skips references to files that are still missing.
+ */
 function restoreReferencesToReturned(plan: PlannedTree, { path, earlier }: PastRemoval): void {
   for (const [index, { changes }] of earlier.entries()) {
     const own = changes.find((change) => change.path === path && change.before && change.after);
@@ -141,7 +144,6 @@ function findRemoval(
     : findRemoval(past.slice(0, index), newPath, { folder, plan, tree: before as Tree });
 }
 
-/** Returns the files as they were before the given changes. */
 function getFilesBefore(files: Files, changes: readonly FileChange[]): Record<string, Uint8Array> {
   const changed = new Set(changes.map(({ path }) => path));
   const unchanged = Object.entries(files).filter(([path]) => !changed.has(path));
@@ -171,7 +173,7 @@ function restoreCommitted(
   return [{ path, after: getFile(committed, path) }, ...references];
 }
 
-/** Restores the references to some names, if a change removed these references from a file. */
+/** Restores the references to `names` that a change removed from a file. */
 function restoreReferences({ path, before, after }: FileChange, names: ReferenceNames): FileChange[] {
   if (!before || !after || !path.endsWith('.json') || isSameFile(before, after)) return [];
   const [was, is] = [before, after].map((bytes) => parseJsonSource(path, bytes));

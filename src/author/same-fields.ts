@@ -5,7 +5,10 @@ import type { AuthoredTree } from './authored-tree';
 import { getFileTitle } from './differences';
 import type { Replacement } from './replace';
 
-/** Another occurrence of the field that the author edits, for example in another file. `value` is its value there. */
+/**
+ * Another occurrence of the field that the author edits, for example in another file. `value` is the value at that
+ * place.
+ */
 export interface SameField {
   file: string;
   path: JsonPath;
