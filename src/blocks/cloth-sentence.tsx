@@ -22,7 +22,7 @@ export function ClothSentence({ block }: { block: Block }) {
   const { chosen, sentence } = useChosenOptions(block);
   const { picture } = useSite();
   const wording = useWording();
-  // Requests the pictures of all options, so that the page's data has them.
+  // Requests the pictures of all options, so that the data of the page contains these pictures.
   const pictures = things.options.map(({ image }) => image && { name: image, ...picture(image) });
   const shown = pictures[chosen[0]];
   const { groups, count } = findResults(block, chosen, wording);
@@ -97,8 +97,8 @@ function Groups({ groups, className }: { groups: readonly Group[]; className?: s
 type Chosen = readonly [thing: number, place: number, customers: number];
 
 /**
- * Returns the chosen options, and the props with which the sentence tracks them. Reads the selects on mount, because
- * the visitor may have used them before hydration. Reads them again when the block changes.
+ * Returns the chosen options, and the props for the sentence that contains the selects. Reads the selects on mount,
+ * because the visitor may have used them before hydration. Reads them again when the block changes.
  */
 function useChosenOptions(block: Block) {
   const ref = useRef<HTMLParagraphElement>(null);
