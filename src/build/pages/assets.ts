@@ -67,7 +67,6 @@ export class SiteAssets {
     return { shapes, width, height };
   }
 
-  /** Returns the colours and the border images of a page's cloth. */
   cloth(id: string): Cloth {
     const border = this.art.getBorder(id);
     return {
