@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readGitOutput, runGit, runGitNow, tryGit } from './git';
 
-/** A file in a Git tree: its mode and the hash of its content. */
 export interface TreeEntry {
   mode: string;
   hash: string;
@@ -143,7 +142,6 @@ export async function getPathInRepository(folder: string): Promise<string> {
   return (await readGitOutput(folder, 'rev-parse --show-prefix')).replace(/\n$/, '');
 }
 
-/** Runs a function with a temporary folder, then removes the folder. */
 export async function withTemporaryFolder<T>(run: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'history-'));
   try {

@@ -92,8 +92,8 @@ export async function runGit(
     env: { ...gitEnvironment(isInteractive), ...env },
     stdio: 'pipe',
     windowsHide: true,
-    // A new process session has no terminal for questions. It is also a process group, so one signal ends everything in
-    // it.
+    // A new process session has no terminal for questions. It is also a process group, so one signal ends all its
+    // processes.
     detached: !isInteractive && process.platform !== 'win32',
   });
   stopAtExit(child);
@@ -266,7 +266,6 @@ function disablePrompts(): NodeJS.ProcessEnv {
   };
 }
 
-/** Runs a Git command that connects to a remote. */
 export async function runGitWithRemote(
   folder: string,
   args: readonly string[],
@@ -330,7 +329,7 @@ const noise = [
   /^\d+ (tests? )?pass(ed|ing)/i,
 ];
 
-/** A pattern for words in the lines that name the cause of a failure. */
+/** Matches the lines of Git's output that probably name the cause of a failure. */
 const failureWords =
   /error|fatal|fail|denied|declined|reject|refus|invalid|missing|must|not |cannot|can't|unable|forbidden|protected|exceed|too (large|long|big)|✖|✗|×|❌|GH\d{3}|GitLab:|violat|prohibit|blocked/iu;
 

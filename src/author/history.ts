@@ -15,7 +15,6 @@ import { type Change, compareStates, formatChanges } from './what-changed';
 
 // This file lists and undoes earlier changes: the Git commits, and the changes since the last commit.
 
-/** Returns the files of the data at the last commit. */
 export function readLastCommit(folder: string): Promise<Files> {
   return readFilesAt(folder, 'HEAD');
 }

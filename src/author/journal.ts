@@ -58,13 +58,13 @@ export function claimEntries(folder: string): OpenEntry[] {
     }
     const changes = readEntry(own);
     if (changes) return [{ file: own, changes }];
-    // The entry is incomplete, so none of its changes has started.
+    // The entry was not written completely, so no file has been changed yet.
     fs.rmSync(own, { force: true });
     return [];
   });
 }
 
-/** Copies files into a folder beside the journal, and returns that folder. */
+/** Copies files into a folder beside the journal entry, and returns that folder. */
 export function saveAside(
   { file }: OpenEntry,
   files: readonly { path: string; bytes: Uint8Array }[],
@@ -83,7 +83,6 @@ interface ListedEntry {
   owner: string;
 }
 
-/** Lists the entries of a journal, newest first. */
 function listEntries(journal: string): ListedEntry[] {
   if (!fs.existsSync(journal)) return [];
   return fs

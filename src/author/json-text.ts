@@ -45,7 +45,10 @@ interface Part {
   from?: number;
 }
 
-/** Joins parts with the original text between them. New parts have the layout of the first part. */
+/**
+ * Joins the parts of a list or object with the original text between them. A new part gets the same white space as the
+ * first part.
+ */
 function joinParts(text: string, node: Node, parts: readonly Part[]): string {
   const { offset, type, parent, children = [] } = node;
   const [first, last] = [children[0], children.at(-1)];

@@ -264,7 +264,6 @@ export async function requireSeenConflicts(folder: string, merged: CommitMerge):
   throw new Refusal(message);
 }
 
-/** Removes the list of conflicts that the author has seen, after they are resolved. */
 export async function clearShownConflicts(folder: string): Promise<void> {
   rmSync(await getShownConflictsFile(folder), { force: true });
 }
@@ -292,7 +291,6 @@ export interface ConflictSide {
   value?: JsonValue;
 }
 
-/** A conflict, described for authors. */
 export interface DescribedConflict extends Record<MergeSide, ConflictSide> {
   id: string;
   /** The path of the file in the author's version. */
@@ -340,7 +338,6 @@ function describeSide(
   return Object.hasOwn(files.base, names.base) ? 'changed' : 'added';
 }
 
-/** Finds who last changed a file in a range of commits, and when. */
 async function findLastChange(folder: string, range: string, file: string) {
   const options = ['--no-merges', '--format=%an%x00%at', range, '--', `:(literal)${file}`];
   const [by, time] = (await tryGit(folder, 'log -1', ...options))?.split('\0') ?? [];

@@ -26,7 +26,7 @@ type ResolveConflict = (conflict: MergeConflict) => Resolution;
 
 const chooseMine: ResolveConflict = () => 'mine';
 
-/** Returns the side that wins a conflict. A new value counts as `mine`. */
+/** Returns the side that wins a conflict. If the author entered a new value, returns `mine`. */
 function getSide(resolution: Resolution): MergeSide {
   return typeof resolution === 'string' ? resolution : 'mine';
 }
@@ -206,8 +206,8 @@ interface Gap {
 
 /**
  * Matches the items of the base with the items of a side. Equal items and items with the same name match at any index.
- * Other items match only if the same unmoved items surround them. Similar ones match first. The rest match in order if
- * the side added as many items as it removed.
+ * Other items match only if the same unmoved items surround them. Similar ones among them match first. The remaining
+ * items match in order if the side added as many items as it removed.
  */
 function matchList(base: readonly JsonValue[], side: readonly JsonValue[]): ListMatch {
   const { pairs } = matchItems(base, side, [isDeepEqual, hasSameName]);
@@ -259,7 +259,7 @@ function getOrder({ indexes }: ListMatch, side: readonly JsonValue[]): number[] 
   return [...side.keys()].flatMap((at) => indexes.get(at) ?? []);
 }
 
-/** Checks whether both sides replaced the same items, but differently. */
+/** Checks whether both sides replaced the same items, but with different ones. */
 function hasReplacedTwice(lists: AllVersions<JsonValue[]>, matches: Record<MergeSide, ListMatch>): boolean {
   return matches.mine.gaps.some((own) =>
     matches.theirs.gaps.some((other) => {
@@ -273,14 +273,13 @@ function hasReplacedTwice(lists: AllVersions<JsonValue[]>, matches: Record<Merge
   );
 }
 
-/** A value that both sides changed differently, with the file that contains the value. */
 export interface FileConflict extends MergeConflict {
   file: string;
 }
 
 /**
- * Applies the changes between earlier versions of files to the current files. Keeps other edits of these files. At a
- * conflict, keeps the current value.
+ * Applies changes to the current files. Keeps other edits that these files now contain. At a conflict, keeps the
+ * current value.
  */
 export function mergeChanges(
   files: Files,
@@ -310,7 +309,6 @@ function isEmpty(content: Uint8Array | undefined): boolean {
   return /^\s*\{\s*\}\s*$/.test(new TextDecoder().decode(content));
 }
 
-/** Returns the same change in the opposite direction. */
 export function invertChange({ path, before, after }: FileChange): FileChange {
   return { path, before: after, after: before };
 }

@@ -51,7 +51,7 @@ import { findTexts } from './replace';
 import { PageDependencies, readState } from './states';
 import { findShownOn, formatShownOn } from './what-changed';
 
-/** The texts of the answers, by the flags of their questions. */
+/** The answers as texts, by the flags of their questions, for example `{ title: 'Agritech' }`. */
 export type Answers = Partial<Record<string, string>>;
 
 export interface NewPageInput {
@@ -226,13 +226,13 @@ export function planCopy(
   return { path, address: getFileAddress(path, tree), isListed, replacedRedirects, original, ...titleTexts };
 }
 
-/** The texts that an author changes or checks in a copy of a page with a new title. */
+/** The texts to replace or to check in a copy of a page that gets a new title. */
 interface TitleTexts {
   /** The main heading of the original, if it differs from the title of the original. */
   heading?: FieldText;
   /** The texts that equal the title of the original. The new title replaces them. */
   repeated: FieldText[];
-  /** The other texts that contain the title of the original. */
+  /** The texts that contain the title of the original among other words. */
   naming: FieldText[];
 }
 
@@ -271,7 +271,6 @@ function isLinkLabel({ rawFields }: ContentFile, path: JsonPath): boolean {
   );
 }
 
-/** Describes a copy in sentences, for example its address and the texts to check. */
 export function describeCopy(
   { address, replacedRedirects, original, heading, repeated, naming }: CopyPlan,
   { description }: Answers,

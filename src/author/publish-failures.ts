@@ -7,7 +7,6 @@ export interface RemoteHost {
   login?: string;
 }
 
-/** Explains why a commit failed, and who can help. */
 export function explainCommitFailure({ run, message }: GitError): string {
   const { stderr, stoppedAfter, isMissing } = run;
   if (isMissing) return message;
@@ -44,13 +43,11 @@ const endings = {
     'Your changes are saved in this copy and are not online. Publishing the same changes again will not work.',
 };
 
-/** Explains why the changes from others could not be fetched: the cause, and who can help. */
 export function explainFetchFailure(failure: GitError, end: RemoteHost): string {
   const [explanation] = explainFailure(failure, end);
   return `The changes from others could not be fetched. ${explanation} Your own changes are saved in this copy.`;
 }
 
-/** Explains a failed push: the cause, who can help, and where the changes are now. */
 export function explainPushFailure(failure: GitError, end: RemoteHost): string {
   const [explanation, ending] = explainFailure(failure, end);
   return `The changes could not be sent. ${explanation} ${endings[ending]}`;

@@ -9,7 +9,7 @@ import type { RemoteHost } from './publish-failures';
 export interface PublishTarget {
   /** The name of a remote, or its address. */
   remote: string;
-  /** The full name of the remote branch. */
+  /** The full name of the remote branch, for example `refs/heads/main`. */
   branch: string;
   hasUpstream: boolean;
   /** The last Git revision that the remote is known to have, such as `@{upstream}`. Missing if it is unknown. */
@@ -69,7 +69,6 @@ function shortName(branch: string): string {
   return branch.replace('refs/heads/', '');
 }
 
-/** Explains how to choose the target of a branch whose upstream has another name. */
 function explainUnclearUpstream(own: string, upstreamRemote: string, remote: string): string {
   return `Your branch "${own}" follows "${upstreamRemote}" of "${remote}", so its destination is not clear. To send the branch under its own name, run: git branch --unset-upstream. To send it to "${upstreamRemote}", run: git config push.default upstream.`;
 }
@@ -126,7 +125,6 @@ async function findExistingRef(folder: string, names: readonly string[]): Promis
   return undefined;
 }
 
-/** Checks whether this copy has commits that were not pushed. */
 export async function isAhead(folder: string, { sent }: PublishTarget): Promise<boolean> {
   if (sent === undefined) return true;
   return (await tryGit(folder, 'rev-list --count', `${sent}..HEAD`)) !== '0';
@@ -170,7 +168,7 @@ async function findMainBranch(
 
 /**
  * Returns the address where a pull request for a branch can be opened. Returns `undefined` if the remote is not on a
- * host.
+ * host, for example if it is a local folder.
  */
 export async function getProposalAddress(
   folder: string,
@@ -205,7 +203,7 @@ export async function readRemoteHost(folder: string, remote: string): Promise<Re
 /** An unpushed commit that changes more than the data, for example code. */
 export interface OtherCommit {
   id: string;
-  /** The author, subject and number of files of the commit, as text. */
+  /** The author, subject and number of files of the commit, for example `Amina: Fix the menu (3 files)`. */
   summary: string;
 }
 

@@ -47,7 +47,7 @@ interface PromptOptions {
   isInteractive?: boolean;
 }
 
-/** Describes the changes in unpushed commits. Returns `undefined` if there are none. */
+/** Describes the changes in unpushed commits. Returns `undefined` if all commits are pushed. */
 export async function describeUnsent(
   folder: string,
   target: PublishTarget,

@@ -154,7 +154,6 @@ export function findSubject(query: string, tree: Tree): Subject {
   throw new Refusal(`No page, law or picture is called "${query}". ${help}`);
 }
 
-/** Finds the page that has an address as an alias. */
 export function findAliasOwner(address: string, tree: Tree): ContentFile | undefined {
   return tree.files.find((file) => listAliases(file).some(({ written }) => written === address));
 }
@@ -189,7 +188,6 @@ export function listCollectionsAt(address: string, tree: Tree): string[] {
   return collectionNames.filter((name) => getCollectionAddress(name, tree) === address);
 }
 
-/** Finds all references to a page, law, picture or PDF. */
 export function findReferences({ kind, name, file }: Subject, tree: Tree): Reference[] {
   const all = listReferences(tree);
   if (kind === 'download')
@@ -207,7 +205,7 @@ export function findReferences({ kind, name, file }: Subject, tree: Tree): Refer
   });
 }
 
-/** Formats the places of references: file, line, column and description. */
+/** Formats the place of each reference, for example `site-data/site.json:3:5`, and a description on the next line. */
 export function formatPlaces(references: readonly Reference[], tree: Tree): string {
   const places = references.flatMap(({ file: path, spot, form }) => {
     const file = tree.byName.get(path);
@@ -264,7 +262,6 @@ export function removeReplacedRedirects({ folder, tree, site, plan }: AuthoredTr
   return readRedirects(tree).filter(({ from }) => replaced.includes(from));
 }
 
-/** Formats a sentence for each redirect that a new or renamed page replaces. */
 export function describeReplacedRedirects(redirects: readonly Redirect[]): string[] {
   return redirects.map(
     ({ from, to }) =>

@@ -42,7 +42,7 @@ export interface RenamePlan {
   files: { from: string; to: string }[];
   addresses: Map<string, string>;
   redirects: Redirect[];
-  /** The removed redirects. They began at the new addresses of the renamed pages. */
+  /** The removed redirects. Each began at an address that a renamed page now has. */
   replacedRedirects: Redirect[];
   references: Reference[];
   /** The title of the renamed page. A rename does not change the title. */
@@ -247,8 +247,8 @@ function getNewName({ kind, name }: Reference, { addresses, entries }: Moves): s
 }
 
 /**
- * Writes the new address of a collection to `site.json` if the collection has no address there. An existing address is
- * updated elsewhere, as a reference.
+ * Writes the new address of a collection to `site.json` if the collection has no address there. `updateMovedReferences`
+ * updates an address that is already there.
  */
 function updateCollectionAddresses({ tree, plan }: AuthoredTree, { addresses }: Moves): void {
   for (const name of collectionNames) {

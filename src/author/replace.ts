@@ -82,7 +82,10 @@ interface Match {
 
 const address = /\S+@\S+|https?:\S+|www\.\S+/g;
 
-/** Finds a pattern in a readable text, or in the same text as the author wrote it. */
+/**
+ * Finds a pattern in a readable text. `searched` can be the same text with its tokens and citations as the author wrote
+ * them.
+ */
 function findMatches({ text }: ReadableText, pattern: RegExp, searched = text): Match[] {
   const matches = [...searched.matchAll(pattern)];
   if (matches.length === 0) return [];
@@ -96,7 +99,6 @@ function findMatches({ text }: ReadableText, pattern: RegExp, searched = text): 
   });
 }
 
-/** Creates the pattern of a query. Returns undefined if the query has no text. */
 function createPattern({ find, wholeWords, matchCase }: TextQuery): RegExp | undefined {
   if (find.trim() === '') return undefined;
   const escaped = find
@@ -224,8 +226,8 @@ function getFieldKey({ file, path }: Pick<TextHit, 'file' | 'path'>): string {
 }
 
 /**
- * Gives a replacement the capitals of the found words, if the author wrote the query without capitals. Does not change
- * a replacement that is a token.
+ * Gives a replacement the capitals of the found words, if the author wrote the query without capitals. For example, the
+ * query "tax" with the replacement "levy" turns "Tax" into "Levy". Does not change a replacement that is a token.
  */
 function copyCase(words: string, find: string, replacement: string): string {
   if (/^\{.*\}$/s.test(replacement)) return replacement;
@@ -273,7 +275,7 @@ function replaceInField(field: FieldText, changes: readonly Change[]): string {
   return written;
 }
 
-/** A change of the text that the author wrote, with formatting marks. `at` is an offset in this text. */
+/** A change to a text as the author wrote it, with formatting marks. `at` is an offset in that text. */
 interface TextEdit {
   at: number;
   length: number;
@@ -350,7 +352,7 @@ function writeNode(node: MarkupNode, source: string, edits: readonly TextEdit[])
   const words = writeNodes(node.children, source, own, start + mark.length);
   if (words === '') return '';
   if (node.kind === 'link') return `[${words}](${node.href})`;
-  // Marks must be next to their words, without a space between.
+  // Marks must be next to their words, without a space between the mark and the word.
   const [, before = '', marked = '', after = ''] = /^(\s*)(.*?)(\s*)$/su.exec(words) ?? [];
   return marked === '' ? before + after : before + mark + marked + mark + after;
 }

@@ -20,7 +20,10 @@ import { pairFiles } from './states';
 
 // Restores removed files with the references to them, from the stored steps or the last commit.
 
-/** The sources for removed files: the steps that created or removed files, the newest first, and the last commit. */
+/**
+ * The data from which removed files are restored: the steps that created or removed files, newest first, and the last
+ * commit.
+ */
 export interface RestoreSources {
   past: readonly { changes: readonly FileChange[] }[];
   committed: Files;
@@ -42,7 +45,6 @@ export function listReferenceNames(path: string, tree: Tree): ReferenceNames {
   return new Set([...addresses, ...listAliases(file).map(({ written }) => written), ...entry, ...law]);
 }
 
-/** Checks whether a value contains a reference to one of the names. */
 export function refersTo(value: JsonValue | undefined, names: ReferenceNames): boolean {
   return listValues(value).some((each) => typeof each.value === 'string' && isNamedIn(each.value, names));
 }
@@ -99,7 +101,10 @@ interface PastRemoval {
   earlier: RestoreSources['past'];
 }
 
-/** Restores references that the restored file lost before its removal, if the files that they refer to exist again. */
+/**
+ * Restores references that the restored file lost before its own removal, because the files that they refer to were
+ * removed. Skips references to files that are still missing.
+ */
 function restoreReferencesToReturned(plan: PlannedTree, { path, earlier }: PastRemoval): void {
   for (const [index, { changes }] of earlier.entries()) {
     const own = changes.find((change) => change.path === path && change.before && change.after);
@@ -139,7 +144,6 @@ function findRemoval(
     : findRemoval(past.slice(0, index), newPath, { folder, plan, tree: before as Tree });
 }
 
-/** Returns the files as they were before the given changes. */
 function getFilesBefore(files: Files, changes: readonly FileChange[]): Record<string, Uint8Array> {
   const changed = new Set(changes.map(({ path }) => path));
   const unchanged = Object.entries(files).filter(([path]) => !changed.has(path));
@@ -169,7 +173,7 @@ function restoreCommitted(
   return [{ path, after: getFile(committed, path) }, ...references];
 }
 
-/** Restores the references to some names, if a change removed these references from a file. */
+/** Restores the references to `names` that a change removed from a file. */
 function restoreReferences({ path, before, after }: FileChange, names: ReferenceNames): FileChange[] {
   if (!before || !after || !path.endsWith('.json') || isSameFile(before, after)) return [];
   const [was, is] = [before, after].map((bytes) => parseJsonSource(path, bytes));
@@ -192,7 +196,7 @@ function restoreReferencesIn(before: JsonValue, after: JsonValue, names: Referen
   return value;
 }
 
-/** Checks whether a difference is only a removed reference. */
+/** Checks whether a difference only removes references, for example the link around a text. */
 function isRemovedReference(difference: Difference, names: ReferenceNames): boolean {
   if (difference.kind === 'removed') return isReference(difference.before, names);
   if (difference.kind !== 'changed') return false;

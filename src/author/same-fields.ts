@@ -5,7 +5,10 @@ import type { AuthoredTree } from './authored-tree';
 import { getFileTitle } from './differences';
 import type { Replacement } from './replace';
 
-/** Another occurrence of the field that the author edits, for example in another file. `value` is its value there. */
+/**
+ * Another occurrence of the field that the author edits, for example in another file. `value` is the value at that
+ * place.
+ */
 export interface SameField {
   file: string;
   path: JsonPath;
@@ -33,7 +36,10 @@ export function findSameFields({ files, byName }: Tree, file: string, path: Json
     .filter((found) => found.file !== file || !isSamePath(found.path, path));
 }
 
-/** Lists the paths that differ from a path only by the indexes of list items. */
+/**
+ * Lists the paths that differ from a path only by the indexes of list items, for example `blocks.0.title` and
+ * `blocks.3.title`.
+ */
 function matchPlaces(
   value: JsonValue | undefined,
   original: JsonValue | undefined,

@@ -118,7 +118,7 @@ function serializePages(pages: readonly Page[]): Map<string, string> {
   );
 }
 
-/** Checks whether the header or footer shows a value, because the field or a parent field has `inFrame`. */
+/** Checks whether the header or footer shows a value. The field of such a value, or a parent field, has `inFrame`. */
 export function isInFrame(file: string, path: JsonPath): boolean {
   const schema = getFileRole(file)?.schema;
   if (!schema) return false;

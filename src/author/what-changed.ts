@@ -60,7 +60,10 @@ function listNotes({ problemCount }: DataState, hash?: string): string[] {
 export interface Change {
   file: string;
   text: string;
-  /** The pages that show the change. Missing if they are unknown, or if only the file's own page shows it. */
+  /**
+   * The pages that show the change. Missing if these pages are unknown, or if only the file's own page shows the
+   * change.
+   */
   shownOn?: ShownOn;
   /** The difference in the value of the file. Missing if the change concerns the whole file. */
   difference?: Difference;

@@ -108,7 +108,6 @@ export async function requireReady(folder: string): Promise<void> {
   await requireFullCheckout(folder);
 }
 
-/** Explains how to return from a detached HEAD to a branch. */
 async function explainDetachedHead(folder: string): Promise<string> {
   const previous = await tryGit(folder, 'rev-parse --abbrev-ref --symbolic-full-name @{-1}');
   const list = (await tryGit(folder, 'for-each-ref --format=%(refname:short) refs/heads')) ?? '';
@@ -151,7 +150,6 @@ interface MergeMarker {
   to: string;
 }
 
-/** The folders in which this process is merging. */
 const mergingFolders = new Set<string>();
 
 /**

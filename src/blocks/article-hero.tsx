@@ -192,7 +192,7 @@ const MetaLine = styled.div`
       flex-direction: column;
       align-items: start;
     }
-    /* Shows only the icon, so that the facts fit in two lines. */
+    /* The button shows only its icon, so that the facts fit in two lines. */
     & > button {
       gap: 0;
       padding-inline: 10px;

@@ -10,7 +10,7 @@ import { SourceText } from './law-sources';
 
 interface MarginProps {
   block: BlockOf<'article-body'>;
-  /** The note of the source that is open, or nothing. */
+  /** The note of the source that the visitor has opened, or nothing. */
   children: ReactNode;
 }
 

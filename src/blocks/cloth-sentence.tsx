@@ -22,7 +22,7 @@ export function ClothSentence({ block }: { block: Block }) {
   const { chosen, sentence } = useChosenOptions(block);
   const { picture } = useSite();
   const wording = useWording();
-  // Requests the pictures of all options, so that the page's data has them.
+  // Requests the pictures of all options, so that the data of the page contains these pictures.
   const pictures = things.options.map(({ image }) => image && { name: image, ...picture(image) });
   const shown = pictures[chosen[0]];
   const { groups, count } = findResults(block, chosen, wording);
@@ -97,8 +97,8 @@ function Groups({ groups, className }: { groups: readonly Group[]; className?: s
 type Chosen = readonly [thing: number, place: number, customers: number];
 
 /**
- * Returns the chosen options, and the props with which the sentence tracks them. Reads the selects on mount, because
- * the visitor may have used them before hydration. Reads them again when the block changes.
+ * Returns the chosen options, and the props for the sentence that contains the selects. Reads the selects on mount,
+ * because the visitor may have used them before hydration. Reads them again when the block changes.
  */
 function useChosenOptions(block: Block) {
   const ref = useRef<HTMLParagraphElement>(null);
@@ -117,9 +117,9 @@ function useChosenOptions(block: Block) {
 const most = { areas: 4, articles: 3, laws: 3 };
 
 /**
- * Finds practice areas, a package, articles and laws for the chosen options. Closer matches are first. All laws apply
- * in the chosen place. The laws for the chosen thing are first. The laws that the found articles cite follow, the most
- * cited first.
+ * Finds practice areas, a package, articles and laws for the chosen options. Closer matches are first. Omits laws that
+ * do not apply in the chosen place. The laws for the chosen thing are first. The laws that the found articles cite
+ * follow, the most cited first.
  */
 function findResults({ things, places, customers, pages, laws }: Block, chosen: Chosen, wording: Wording) {
   const [thing, place, customer] = chosen;

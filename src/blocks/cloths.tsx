@@ -79,7 +79,10 @@ const Action = styled.div`
   }
 `;
 
-/** Renders a band of the page's cloth. The band contains the motto of the block, or a woven pattern without a motto. */
+/**
+ * Renders a band of the page's cloth. The band contains the motto of the block. Without a motto, the band has a woven
+ * pattern.
+ */
 export function ClothBand({ block }: { block: BlockOf<'cloth-band'> }) {
   const { motto } = block;
   const { id } = usePage();
@@ -131,7 +134,7 @@ const Cloth = styled.div.attrs(usePlaceMark)`
 
 // The border appears tile by tile, once per session. `first-paint.ts` stores that the animation has run.
 const Border = styled.div`
-  /* Each border covers 1px of the field, so that rounding to device pixels leaves no gap. */
+  /* Each border overlaps the field of the cloth by 1px. Otherwise rounding to device pixels could leave a gap. */
   margin-block: -1px;
   position: relative;
   @keyframes weave {

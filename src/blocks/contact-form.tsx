@@ -119,7 +119,7 @@ const Acceptance = styled.label`
   & > input {
     ${tick(24)}
   }
-  /* Keeps the icon of the link on the same line as its last word. */
+  /* Balanced lines keep the icon of a link on the same line as the last word of the link. */
   & > span {
     text-wrap: balance;
   }
@@ -133,7 +133,7 @@ const SubmitRow = styled.div`
   align-items: center;
   color: ${color.softInk};
   font-size: ${size.small};
-  /* Hides the hint as soon as the box is ticked. After hydration, React removes the hint. */
+  /* Hides the hint as soon as the checkbox is ticked. After hydration, React removes the hint. */
   form:has([data-unlocks]:checked) & > span {
     display: none;
   }
@@ -202,8 +202,8 @@ const ExternalLink = styled(TextLink)`
 const key: StorageKey = 'contactMessage';
 
 /**
- * Stores the input in session storage until the form is sent. Also tracks whether the box for the privacy policy is
- * ticked.
+ * Stores the input in session storage until the form is sent. Also tracks whether the checkbox for the privacy policy
+ * is ticked.
  */
 function useDraft({ state, outcome }: FormState<ContactField>) {
   const form = useRef<HTMLFormElement>(null);

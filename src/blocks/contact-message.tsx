@@ -12,7 +12,7 @@ import { useWording } from '../ui/site-context';
 import { type FormPlan, type FormState, hasAtSign, isFilled } from '../ui/submission';
 import { announce } from '../ui/toasts';
 
-/** The form fields in their order. `label` and `missing` are keys of the wording. */
+/** The fields in the order of the form. `label` and `missing` are keys of the wording. */
 const contactFields = {
   firstName: { label: 'contactFirstName', missing: 'contactFirstNameMissing', autoComplete: 'given-name' },
   lastName: { label: 'contactLastName', missing: 'contactLastNameMissing', autoComplete: 'family-name' },
@@ -57,8 +57,8 @@ function encodeForUrl(text: string): string {
 }
 
 /**
- * Returns the fields, rules and messages of the form. The form sends to the visitor's mail program, or to the URL in
- * `site.json`.
+ * Returns the fields, rules and messages of the form. The form opens the visitor's mail program, or sends the message
+ * to the URL in `site.json`.
  */
 export function createContactPlan({ wording, delivery, contact }: ShellData): FormPlan<ContactField> {
   const fill = (words: string) => fillWords(words, { email: contact.email });

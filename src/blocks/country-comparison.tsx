@@ -13,7 +13,10 @@ import { useCheckedInputs } from './chosen-answers';
 type Block = BlockOf<'country-comparison'>;
 type ComparedTable = Block['tables'][number];
 
-/** Renders tables of countries. Shows all countries without scripts, and until the visitor chooses some. */
+/**
+ * Renders tables of countries. Shows all countries until the visitor chooses some. If scripts do not run, always shows
+ * all countries.
+ */
 export function CountryComparison({ block }: { block: Block }) {
   const { heading, id, intro, dateText, countries, countryLabel, tables, note } = block;
   const { checked, group, clear } = useCheckedInputs<HTMLFieldSetElement>(block);

@@ -92,7 +92,9 @@ function getMoment({ hours }: Deadline, start: Date | undefined): Date | undefin
   return hours === undefined || !start ? undefined : new Date(start.getTime() + hours * hourMs);
 }
 
-/** Renders a time in the visitor's time zone. If the site has another time zone, renders the time there too. */
+/**
+ * Renders a time in the visitor's time zone. If the site has a different time zone, also renders the time in that zone.
+ */
 function Moment({ at, block: { language, timeZone } }: { at?: Date; block: Block }) {
   if (!at) return null;
   const [own, site] = [formatTime(at, language), formatTime(at, language, timeZone)];

@@ -14,8 +14,8 @@ interface HeroProps {
 }
 
 /**
- * Renders the opening of a page. The text is beside a picture if the page has one. The look of the collection can add a
- * cloth behind the text, or a strip of cloth below the opening.
+ * Renders the opening of a page. A page with a picture has the text beside the picture. The look of the collection can
+ * add a cloth behind the text, or a strip of cloth below the opening.
  */
 export function Hero({ block }: HeroProps) {
   const { look, opening, blocks } = usePage();
@@ -100,7 +100,7 @@ const OpenBand = styled(Band)`
   &[data-cloth='below'] {
     padding-bottom: clamp(32px, 4vw, 64px);
   }
-  /* A short opening, so that the cloth below it is visible without scrolling. */
+  /* The opening is short, so that the cloth below it is visible without scrolling. */
   &[data-scale='display'] {
     padding-block: clamp(20px, 3vw, 48px);
   }

@@ -56,7 +56,6 @@ function PlanCard({ plan }: { plan: Plan }) {
   );
 }
 
-/** Returns the features that all plans include. Returns none if there is only one plan. */
 function findSharedFeatures([first, ...others]: Plan[]): string[] {
   if (!first || others.length === 0) return [];
   return first.features.filter((feature) => others.every(({ features }) => features.includes(feature)));

@@ -7,7 +7,7 @@ import { TextLink } from '../ui/prose';
 import { Section } from '../ui/section';
 import { Question, Questions } from './lists';
 
-/** Renders all questions of the site, each group beside the link to its page. The filter needs script. */
+/** Renders all questions of the site, each group beside the link to its page. The filter works only with scripts. */
 export function QuestionIndex({ block }: { block: BlockOf<'question-index'> }) {
   const { groups } = block;
   const { list, filter, hidden, count } = useFilter(groups);

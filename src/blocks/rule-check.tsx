@@ -10,7 +10,9 @@ import { ToolSources } from './tool-sources';
 type Block = BlockOf<'rule-check'>;
 type Rule = Block['rules'][number];
 
-/** Renders questions with the result of the answers, above a table of all rules. The questions need script. */
+/**
+ * Renders questions with the result of the answers, above a table of all rules. The questions work only with scripts.
+ */
 export function RuleCheck({ block }: { block: Block }) {
   const { questions, rules } = block;
   const { answers, fields } = useAnswers(block);

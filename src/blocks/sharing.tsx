@@ -71,8 +71,8 @@ const Opener = styled(Button)`
   anchor-name: --share;
 `;
 
-// The panel is in a corner of the window if the browser has no anchor positioning. Without popovers and scripts, it is
-// a plain list.
+// The panel is in a corner of the window if the browser has no anchor positioning. If the browser supports no popovers
+// and runs no scripts, the panel is a plain list.
 const Panel = styled.div`
   position: fixed;
   inset: auto ${space[16]} ${space[16]} auto;

@@ -19,7 +19,7 @@ import { makeSharePictures, planSharePictures } from './share-pictures';
 
 interface BuildOptions {
   data: string;
-  /** The output folder. The configuration for hosts is in a second folder, with `.hosts` at the end of its name. */
+  /** The output folder. For `dist`, the configuration for hosts is in `dist.hosts`. */
   output: string;
   /** The URL that this build is published at, if it is not the site's own address. */
   url?: string;

@@ -22,7 +22,7 @@ import { hashOf } from './disk';
 export interface SiteCode {
   client: ClientCode;
   scripts: InlineScripts;
-  /** The compiled module `pages/write-pages.tsx`. */
+  /** The URL of the compiled module `pages/write-pages.tsx`. */
   writePages: URL;
 }
 
@@ -245,7 +245,7 @@ export async function readInlineScripts(): Promise<InlineScripts> {
 
 const require = createRequire(import.meta.url);
 
-/** Adds the licences of icons and fonts to the bundler's list of licences. Visitors can download that file. */
+/** Adds the licences of icons and fonts to the bundler's list of licences. Visitors can download this list. */
 function addLicenses(file: string): void {
   const icons = join(require.resolve('lucide-static/package.json'), '../LICENSE');
   const fonts = join(import.meta.dirname, '../theme/fonts/OFL.txt');

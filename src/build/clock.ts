@@ -7,7 +7,6 @@ export function setToday(day: string | undefined): void {
   chosenDay = day;
 }
 
-/** Returns the date that `setToday` has set, or `undefined`. */
 export function getChosenDay(): string | undefined {
   return chosenDay;
 }

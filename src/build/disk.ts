@@ -84,7 +84,7 @@ export function replaceFile(path: string, content: string | Uint8Array): void {
   }
 }
 
-/** Syncs a folder, so that its file names survive a power failure. Windows needs no sync. */
+/** Syncs a folder to the disk, so that its file names survive a power failure. Windows needs no sync. */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');

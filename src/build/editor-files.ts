@@ -12,7 +12,7 @@ export const ownData = join(root, 'site-data');
 /** The folder of the JSON Schemas for code editors. `.vscode/settings.json` refers to it. */
 const editorFolder = join(root, '.vscode/schemas');
 
-/** Updates the list of names that code editors complete. */
+/** Updates the list of names that code editors offer while the author types. */
 export function refreshEditorFiles(data: string, listChoices: () => Choices, folder = editorFolder): void {
   if (data === ownData) writeChanged(folder, () => [[choicesFileName, createChoicesSchema(listChoices())]]);
 }

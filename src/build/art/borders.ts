@@ -69,7 +69,6 @@ export function band(pindo: BorderPattern, count: number, colours: BandColours):
   );
 }
 
-/** The colours and pattern of a border. */
 export interface Border extends Dye {
   pindo: BorderPattern;
 }

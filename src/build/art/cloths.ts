@@ -220,7 +220,6 @@ function drawAtHoles(draw: (x: number, y: number) => string): string {
     .join('');
 }
 
-/** Draws a patch over a hole: a light square with stitches. */
 function patch(x: number, y: number, bright: string): string {
   return [
     rect(x, y, side, side, bright),

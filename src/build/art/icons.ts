@@ -41,7 +41,7 @@ export function joinPaths(shapes: IconShapes): IconShapes {
   return [['path', { d: paths.join('') }], ...others];
 }
 
-/** Reads a JSON file of the library, which has one value per icon. */
+/** Reads a JSON file of `lucide-static`, which has one value for each icon. */
 function readByIcon<Value>(name: string): Map<string, Value> {
   const file = require.resolve(`lucide-static/${name}`);
   return new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, Value>));

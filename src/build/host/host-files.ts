@@ -78,7 +78,7 @@ function listFolderHeaders({ home }: HostedSite): [folder: string, headers: Head
 
 /**
  * Renders an nginx configuration for the built site: https with the headers of `security.ts`, and a redirect from http.
- * nginx sends the compressed files of the build. If there are none, nginx compresses the files itself.
+ * nginx sends the compressed files of the build. Without compressed files, nginx compresses each response itself.
  */
 function toNginxConfig(site: HostedSite, isCompressed: boolean): string {
   const { home, settings, redirects } = site;

@@ -33,7 +33,7 @@ export async function drawIconFiles({
   }
 }
 
-/** Draws an SVG as a PNG that fits into a square. */
+/** Draws an SVG as a PNG that fits into a square of `side` pixels. */
 async function scaleDrawing(bytes: Uint8Array, side: number): Promise<Uint8Array> {
   const { renderAsync } = await import('@resvg/resvg-js');
   const { width, height } = measureImage(bytes) ?? { width: side, height: side };
@@ -42,7 +42,7 @@ async function scaleDrawing(bytes: Uint8Array, side: number): Promise<Uint8Array
   return (await renderAsync(new TextDecoder().decode(bytes), options)).asPng();
 }
 
-/** Scales a picture to a PNG that fits into a square. */
+/** Scales a picture to fit into a square of `side` pixels. Returns a PNG. */
 async function scalePicture(bytes: Uint8Array, side: number): Promise<Uint8Array> {
   const decode = await decodePicture(bytes, { width: side, height: side });
   return decode().resize({ width: side, height: side, fit: 'inside' }).png().toBuffer();

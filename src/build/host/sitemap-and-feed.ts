@@ -35,7 +35,7 @@ ${items.join('\n')}
 `;
 }
 
-/** Renders one article as an RSS item. Omits the date unless the author gave a day. */
+/** Renders one article as an RSS item. Omits a date without a day, such as `2025-09`. */
 function toItem(
   { address, first, title, summary, category, date = '' }: Card,
   { url, timeZone }: SiteSettings,

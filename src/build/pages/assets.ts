@@ -34,7 +34,9 @@ export class SiteAssets {
     this.art = new SiteArt(site);
   }
 
-  /** Returns an icon of the library, or a practice motif for `motif:<name>`. Throws an error for an unknown name. */
+  /**
+   * Returns an icon of the icon library, or a practice motif for `motif:<name>`. Throws an error for an unknown name.
+   */
   icon(name: string): IconShapes {
     const motif = practiceMotifs.find((known) => name === `motif:${known}`);
     if (motif) return practiceMotif(motif);
@@ -65,7 +67,6 @@ export class SiteAssets {
     return { shapes, width, height };
   }
 
-  /** Returns the colours and the border images of a page's cloth. */
   cloth(id: string): Cloth {
     const border = this.art.getBorder(id);
     return {

@@ -211,7 +211,7 @@ const sparseCanopy: Canopy = {
   buds: [],
 };
 
-// The stems meet at the seed, on the ground line below the centre.
+// The y coordinate of the point where the stems meet: inside the seed, below the centre.
 const seedY = 178;
 
 function drawCanopy(canopy: Canopy, colours: FieldColours): string {
@@ -264,7 +264,7 @@ export const sparseGrowth: MotifDrawing = (colours) => drawCanopy(sparseCanopy, 
 
 /** Draws parcels that are stacked into a pyramid. */
 export const parcels: MotifDrawing = ({ figure, ink, white }) => {
-  // The colours of box, ribbon and label for each of the three kinds of parcel.
+  // The colours of the box, the ribbon and the label of each of the three kinds of parcel.
   const wrappings = [
     [figure, ink, white],
     [white, figure, ink],
