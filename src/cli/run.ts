@@ -186,7 +186,7 @@ function recover({ options }: ParsedArgs): void {
   for (const notice of recoverChanges(folder)) process.stderr.write(`${notice}\n`);
 }
 
-/** Returns the message of an error. Wrong usage includes the usage line, and a bug includes its stack trace. */
+/** Returns the message of an error. Adds the usage line for wrong usage, and the stack trace for a bug. */
 function explainError(error: unknown, { usage }: Command): string {
   if (error instanceof UsageError) return `${error.message}\n\nUsage: ${usage}`;
   if (error instanceof DiskError || error instanceof Refusal) return error.message;
