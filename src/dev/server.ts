@@ -149,7 +149,8 @@ async function handleRequest(
     return undefined;
   }
   const reply = await handlePageRequest(context, url, access.canEdit(request));
-  // Other sites may link to pages, but not request files. Only the type of the reply shows whether this is a page.
+  // Other sites may link to pages, but not request files. Only the type of the reply shows whether a page was
+  // requested.
   if (source === 'other' && reply.type !== htmlType)
     throw new HttpError(403, 'Only pages of this site can request this file.');
   return reply;
