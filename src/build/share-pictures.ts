@@ -22,8 +22,8 @@ export interface SharePicture extends Picture {
 }
 
 /**
- * The name and icon of the firm on every picture. The icon is a data URL, or `undefined` if its file type cannot be
- * drawn.
+ * The firm's name, tagline and icon, which every picture shows. The icon is a data URL, or `undefined` if its file type
+ * cannot be drawn.
  */
 interface Signature {
   name: string;

@@ -93,7 +93,10 @@ function writeMoves({ home, redirects }: Site, release: string, write: Write): v
   }
 }
 
-/** Returns a hash of everything that the pages share. A tab with a different release reloads on its next navigation. */
+/**
+ * Returns the release: a hash of everything that the pages share. A tab with another release reloads on its next
+ * navigation.
+ */
 function computeRelease({ early, entry, shellUrl, globalCss, laterCss, scripts }: DocumentParts): string {
   return hashOf(JSON.stringify([early, entry, shellUrl, globalCss, laterCss, scripts])).slice(0, 12);
 }
