@@ -63,7 +63,7 @@ const commands: Record<string, Command> = {
     load: async () => (await import('./dev')).dev,
     usage:
       'npm run dev -- [--data DIR] [--today DATE] [--host ADDRESS] [--share-studio] [--allow-host NAME] [--behind-proxy FILE] [--port NUMBER] [--poll] [--open]',
-    summary: 'Serves the site while you edit it, shows each change at once, and opens the studio.',
+    summary: 'Serves the site and the studio, where you edit the site. Shows each change at once.',
   },
   'host-studio': {
     load: async () => (await import('./host-studio')).hostStudio,
