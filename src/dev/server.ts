@@ -215,7 +215,7 @@ function parsePageAddress(pathname: string): { isData: boolean; address: string 
   return { isData: dataFolder !== undefined, address: dataFolder === '/index' ? '/' : address };
 }
 
-/** Returns a font, or the style sheet that loads after the page. Returns `undefined` for other paths. */
+/** Returns a font, or the style sheet that loads after the first paint. Returns `undefined` for other paths. */
 function readThemeFile(pathname: string): Uint8Array | undefined {
   const files = new Map<string, Uint8Array>();
   if (/^\/assets\/.*\.(woff2|css)$/.test(pathname)) readGlobalCss((path, bytes) => files.set(path, bytes));
