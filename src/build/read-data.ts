@@ -92,8 +92,8 @@ interface Item {
 }
 
 /**
- * Lists everything in a folder and its subfolders. Skips the folders that `isIgnored` matches. Passes error messages to
- * `onError`.
+ * Lists all entries of a folder and its subfolders, except the folders themselves. Skips the folders that `isIgnored`
+ * matches. Passes error messages to `onError`.
  */
 export function* listItems(
   folder: string,

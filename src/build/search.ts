@@ -77,7 +77,7 @@ function listStartGroups({
   ];
 }
 
-/** The elements whose content is not part of the page's text, such as navigation, controls and texts of other pages. */
+/** The elements whose content is not part of the page's text, such as navigation, controls and repeated content. */
 const skippedTags = new Set('nav aside svg script style noscript template button form'.split(' '));
 const skippedAttributes = ['hidden', 'inert', 'popover', 'aria-hidden', 'data-repeats'];
 const inlineTags = new Set(

@@ -22,8 +22,8 @@ export interface SharePicture extends Picture {
 }
 
 /**
- * The name and icon of the firm on every picture. The icon is a data URL, or `undefined` if its file type cannot be
- * drawn.
+ * The firm's name, tagline and icon, which every picture shows. The icon is a data URL, or `undefined` if its file type
+ * cannot be drawn.
  */
 interface Signature {
   name: string;
@@ -105,7 +105,7 @@ function readIcon({ settings, images }: Site): string | undefined {
   return bytes && type && `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 }
 
-/** Returns the share picture for pages without a cloth, from the picture `file` of the author. */
+/** Returns the author's picture `file` as the share picture for pages without a cloth. */
 function readDefaultPicture({ home, images }: Site, file: string) {
   const bytes = images.get(file);
   const size = bytes && measureImage(bytes);
@@ -154,7 +154,7 @@ function toDrawableText(text: string): string {
 
 type Resvg = typeof import('@resvg/resvg-js');
 
-/** The layout of texts: measures them and breaks them into lines, with the fonts that their letters require. */
+/** Measures texts and breaks them into lines, with the fonts that their letters require. */
 export class TextLayout {
   private readonly widths = new Map<string, number>();
 
@@ -168,7 +168,7 @@ export class TextLayout {
     return { font: { loadSystemFonts: false, fontFiles, defaultFontFamily: 'Instrument Sans' } };
   }
 
-  /** Renders one line as a `text` element. `x` is the start of a line, or the right end of a right-to-left line. */
+  /** Renders one line as a `text` element. `x` is its left end, or its right end if the line is right-to-left. */
   line(text: string, x: number, y: number, size: number, isRightToLeft = false): string {
     // These marks set the direction of a line. Otherwise the first character of the line would set it.
     const embedded = isRightToLeft ? `\u202B${text}\u202C` : text;
@@ -336,7 +336,6 @@ function drawSignature(
 /** Draws one picture as a PNG. Throws an error with the title of the picture if the library rejects it. */
 export type DrawSharePicture = (drawing: Drawing) => Promise<Buffer>;
 
-/** Loads the drawing library on demand and returns a function that draws a picture. */
 export async function loadSharePictureDrawer(signature: Signature): Promise<DrawSharePicture> {
   const resvg = await import('@resvg/resvg-js');
   const layout = new TextLayout(resvg);
@@ -361,7 +360,8 @@ export async function makeSharePictures(
   if (missing.length > 0) {
     const draw = await loadSharePictureDrawer(plan.signature);
     const queue = missing.values();
-    // The library draws in separate threads. One additional worker lays out the next text meanwhile.
+    // The library draws in separate threads. There is one worker more than cores, which lays out a text while the cores
+    // draw.
     const work = async () => {
       for (const [name, drawing] of queue) cache.write(name, await draw(drawing));
     };

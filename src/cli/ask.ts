@@ -56,7 +56,7 @@ export interface Step {
   store: (text: string) => void;
 }
 
-/** Asks the questions in order. The up arrow returns to the previous step. */
+/** Asks the questions in order. The up arrow returns to the previous question. */
 export async function runSteps(steps: readonly Step[], terminal: Terminal): Promise<void> {
   for (let at = 0; at < steps.length; ) {
     const step = steps[at];

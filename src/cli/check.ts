@@ -16,8 +16,8 @@ import { pluralise } from '../shared/words';
 import { type ParsedArgs, requireDataFolder, UsageError } from './options';
 
 /**
- * Prints the problems of the site or of one page, and the advice. With `--fix`, fixes what it can first. With
- * `--learn`, only adds words to the dictionary.
+ * Prints the problems of the site or of one page, and the advice. With `--fix`, first fixes the problems that have only
+ * one right answer. With `--learn`, only adds words to the dictionary.
  */
 export async function check({ words, options, flags }: ParsedArgs): Promise<number> {
   if (options.learn !== undefined) return learn(requireDataFolder(options.data), [options.learn, ...words]);

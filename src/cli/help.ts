@@ -45,7 +45,6 @@ interface Help {
   options?: Record<string, string>;
 }
 
-/** Formats the output of `--help`: usage, summary, and one line per option. */
 export function formatHelp({ usage, summary, options = {} }: Help): string {
   const rows = listOptions(usage).map(({ name, value }) => ({
     flag: value === undefined ? `--${name}` : `--${name} ${value}`,

@@ -54,7 +54,8 @@ function listFiles(folder) {
 }
 
 /**
- * Compiles all commands into a folder with an atomic rename, because several processes may compile at the same time.
+ * Compiles all commands into a folder. Several processes may compile at the same time, so an atomic rename creates the
+ * folder.
  */
 async function compile(folder) {
   const { build } = await import('esbuild');

@@ -128,7 +128,7 @@ export function resolveOutputFolder(out: string, data: string): string {
   return folder;
 }
 
-/** Returns the given day. Throws a UsageError if the text is not a day of the calendar. */
+/** Checks that a text is a day, such as 2026-12-01, and returns it. Throws a UsageError for any other text. */
 export function parseDay(text: string | undefined): string | undefined {
   if (text === undefined || (text.length === 10 && isCalendarDate(text))) return text;
   throw new UsageError(`"${text}" is not a day. Write year, month and day, such as 2026-12-01.`);

@@ -63,7 +63,7 @@ const commands: Record<string, Command> = {
     load: async () => (await import('./dev')).dev,
     usage:
       'npm run dev -- [--data DIR] [--today DATE] [--host ADDRESS] [--share-studio] [--allow-host NAME] [--behind-proxy FILE] [--port NUMBER] [--poll] [--open]',
-    summary: 'Serves the site while you edit it, shows each change at once, and opens the studio.',
+    summary: 'Serves the site and the studio, where you edit the site. Shows each change at once.',
   },
   'host-studio': {
     load: async () => (await import('./host-studio')).hostStudio,
@@ -186,7 +186,7 @@ function recover({ options }: ParsedArgs): void {
   for (const notice of recoverChanges(folder)) process.stderr.write(`${notice}\n`);
 }
 
-/** Returns the message of an error. Wrong usage includes the usage line, and a bug includes its stack trace. */
+/** Returns the message of an error. Adds the usage line for wrong usage, and the stack trace for a bug. */
 function explainError(error: unknown, { usage }: Command): string {
   if (error instanceof UsageError) return `${error.message}\n\nUsage: ${usage}`;
   if (error instanceof DiskError || error instanceof Refusal) return error.message;

@@ -28,7 +28,7 @@ export const Sheet = styled.dialog`
   --strip-depth: 20px;
   padding: 0;
   border: 0;
-  /* Becomes visible in forced-colors mode. */
+  /* This outline becomes visible in forced-colors mode. */
   outline: 2px solid transparent;
   background: ${color.surface};
   color: ${color.ink};

@@ -32,7 +32,7 @@ const code = document.getElementById('code') as HTMLTemplateElement;
 let lastApproach: Event | undefined;
 let isFetching = false;
 
-/** Loads and runs the page's code. Later calls do nothing, because the template is then empty. */
+/** Loads and runs the page's code. Later calls do nothing, because the first call empties the template. */
 function fetchCode(): void {
   isFetching ||= code.content.childElementCount > 0;
   document.head.append(code.content);
@@ -114,7 +114,7 @@ for (const [press, control] of [
   ['submit', 'form'],
   ['click', '[data-early]'],
 ] as const) {
-  // The listener is on `window`, so that it runs before all other handlers.
+  // The listener is on `window`, so it runs after the handlers of elements and of the document.
   addEventListener(press, (event) => {
     const element = (event.target as Element).closest<HTMLElement>(control);
     if (!element || event.defaultPrevented) return;

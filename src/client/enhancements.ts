@@ -1,6 +1,5 @@
 import type { ShellData } from '../shared/page-data';
 
-/** A module that adds behaviour to static HTML. */
 interface EnhancementModule {
   /** Adds the event handlers. `approach` is the event that caused the module to load. */
   enhance(shell: ShellData, approach: Event): void;

@@ -32,7 +32,7 @@ function closeAll(menus: HTMLDetailsElement[]): void {
   for (const menu of menus) menu.open = false;
 }
 
-/** Opens a menu on hover and closes it on leave. Diagonal pointer moves into the panel keep it open. */
+/** Opens a menu on hover and closes it on leave. Diagonal pointer moves into the panel keep the menu open. */
 function openOnHover(menus: HTMLDetailsElement[], drawer: MediaQueryList): void {
   let opening: ReturnType<typeof setTimeout> | undefined;
   let closing: ReturnType<typeof setTimeout> | undefined;

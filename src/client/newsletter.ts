@@ -49,7 +49,8 @@ function createPlan(words: NewsletterSettings): FormPlan<'email'> {
       done: () => ({ tone: 'success', ...thanks }),
       failed: { tone: 'error', title: failed },
     },
-    // A message without a text reports a failed sign-up. The form shows it beside the field, so it needs no toast.
+    // Only the message for a failed sign-up has no text. The form shows the failure beside the field, so no toast is
+    // needed.
     announce: (message) => void (message.text ? showToast(message) : announce(message)),
   };
 }

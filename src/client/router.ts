@@ -35,7 +35,7 @@ interface ScrollTarget {
 interface ShownPage extends LoadedPage {
   /**
    * The position to scroll to. Missing for the first page, because the browser scrolls it. Also missing after a save in
-   * development, because the page then keeps its position.
+   * development, because the page keeps its position.
    */
   scrollTarget?: ScrollTarget;
 }
@@ -207,7 +207,7 @@ function scrollAndFocus({ hash, top, focus }: ScrollTarget): void {
 
 /**
  * Scrolls to the position of another history entry of the same page, and restores its focus. An entry without a
- * position is new: the visitor has just followed a link to an anchor. The browser then moves the focus itself.
+ * position is new: the visitor has just followed a link to an anchor. In that case, the browser moves the focus itself.
  */
 function returnWithinPage({ hash, top, focus }: ScrollTarget): void {
   closeMenus();

@@ -121,7 +121,7 @@ export function searchPages(
   return { results, count: found.length };
 }
 
-/** Returns the query without stop words, then a variant for each synonym. A query of only stop words keeps them. */
+/** Returns the query without stop words, and a variant for each synonym. A query of only stop words keeps them. */
 function expandQuery(query: string, synonyms: Record<string, string[]>, skipped: string[]): string[] {
   const terms = tokenize(query);
   const stopWords = skipped.flatMap(tokenize);
@@ -134,7 +134,6 @@ function expandQuery(query: string, synonyms: Record<string, string[]>, skipped:
   return [plain, ...variants];
 }
 
-/** Limits the number of results, in total and for each page. */
 function limitResults(found: SearchResult[]): SearchResult[] {
   const shown = new Map<string, number>();
   return found

@@ -111,7 +111,7 @@ export class Access {
   /** Throws an HttpError if a request to change data does not come from the studio. */
   checkSameOrigin({ headers }: IncomingMessage): void {
     const site = headers['sec-fetch-site'];
-    // Browsers omit `sec-fetch-site` only on insecure origins. A loopback address is secure, so they send it there.
+    // Browsers omit `sec-fetch-site` only on insecure origins. A loopback address is secure, so browsers never omit it.
     const isOwn =
       site === 'same-origin' || (site === undefined && !isLoopback(parseHostName(headers.host ?? '')));
     const { people } = this.rules;

@@ -32,7 +32,6 @@ function showProblems(report: string, problems: FieldProblem[]): void {
   document.body.append(problemList);
 }
 
-/** Creates the line of a problem, with a link to the field that has the problem. */
 function createProblemLine({ file, path, place, line, message }: FieldProblem): HTMLElement {
   const link = document.createElement('a');
   if (canEdit) link.href = `${studioPath}/?${new URLSearchParams({ file, path: JSON.stringify(path) })}`;
@@ -91,7 +90,6 @@ function markTodos(): void {
 const problemStyles = new CSSStyleSheet();
 document.adoptedStyleSheets.push(problemStyles);
 
-/** Outlines the blocks that have problems. */
 function outlineProblems(problems: FieldProblem[]): void {
   const blocks = problems.flatMap(({ file, path: [key, index] }) =>
     key === 'blocks' ? [`[data-block="${CSS.escape(`${file}#${index}`)}"]`] : [],
@@ -121,7 +119,6 @@ async function updateDraftLabel(): Promise<void> {
 /** True if the page is in a frame of the studio. The studio shows the problems itself. */
 const isFramed = window.parent !== window;
 
-/** Adds a link that opens the current page in the studio. */
 function addEditLink(): void {
   const link = document.createElement('a');
   link.href = studioPath;

@@ -13,7 +13,7 @@ export const shellUrl = '/assets/shell-dev.json';
 
 export const release = 'dev';
 
-/** The code of pages. Vite serves each module separately, so nothing is preloaded. */
+/** The URLs of the pages' code. Vite serves each module separately, so there is nothing to preload. */
 export const clientCode: ClientCode = {
   early: '/src/client/early.ts',
   entry: '/src/client/main.tsx',

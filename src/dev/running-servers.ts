@@ -4,8 +4,8 @@ import { cacheFolder, explainDiskError, folderKey } from '../build/disk';
 import { isStillRunning, ownProcess } from '../build/processes';
 
 /**
- * Registers this process as a server of a data folder. Returns a notice if the folder has other servers. Each server
- * has a file in `.cache/servers/`, which is named after its process. Removes the files of servers that have ended.
+ * Registers this process as a server of a data folder: writes a file into `.cache/servers/` that is named after the
+ * process. Returns a notice if the folder has other servers. Removes the files of servers that have ended.
  */
 export function registerServer(folder: string, address: string): string {
   const serversFolder = join(cacheFolder, 'servers', folderKey(folder));

@@ -74,7 +74,7 @@ export function isServedCode(url: string, viteRoot: string, dataFolder: string):
     if (folder === undefined || isInside(path, resolveRealPath(dataFolder))) return false;
     const isHidden = relative(folder, path)
       .split(sep)
-      // pnpm stores packages in `.pnpm`.
+      // pnpm's `.pnpm` folder contains packages, so it does not count as hidden.
       .some((part) => part.startsWith('.') && part !== '.pnpm');
     return !isHidden && codeFile.test(path) && statSync(path).isFile();
   } catch {

@@ -149,7 +149,8 @@ async function handleRequest(
     return undefined;
   }
   const reply = await handlePageRequest(context, url, access.canEdit(request));
-  // Other sites may link to pages, but not request files. Only the type of the reply shows whether this is a page.
+  // Other sites may link to pages, but not request files. Only the type of the reply shows whether a page was
+  // requested.
   if (source === 'other' && reply.type !== htmlType)
     throw new HttpError(403, 'Only pages of this site can request this file.');
   return reply;
@@ -214,7 +215,7 @@ function parsePageAddress(pathname: string): { isData: boolean; address: string 
   return { isData: dataFolder !== undefined, address: dataFolder === '/index' ? '/' : address };
 }
 
-/** Returns a font, or the style sheet that loads after the page. Returns `undefined` for other paths. */
+/** Returns a font, or the style sheet that loads after the first paint. Returns `undefined` for other paths. */
 function readThemeFile(pathname: string): Uint8Array | undefined {
   const files = new Map<string, Uint8Array>();
   if (/^\/assets\/.*\.(woff2|css)$/.test(pathname)) readGlobalCss((path, bytes) => files.set(path, bytes));

@@ -31,7 +31,6 @@ export interface RenderableSite {
   shell: ShellData;
 }
 
-/** A page, the site that it belongs to, and the shell around it. */
 export interface PageInProgress {
   page: Page;
   renderable: RenderableSite;
@@ -45,7 +44,7 @@ export interface LastReading extends Pick<SiteReading, 'tree' | 'resolvedSite' |
 /** The site while authors edit it: the last reading of its data, and the pages that can be shown. */
 export class SiteInProgress {
   lastValid: RenderableSite | undefined;
-  /** The valid parts of the current data. Set if the data has problems. */
+  /** The valid parts of the data, if the data has problems. Otherwise `undefined`. */
   partial: RenderableSite | undefined;
   /**
    * The site that provides the shell. It is `partial` if only pages have problems and no page is missing, or if no site
@@ -73,7 +72,8 @@ export class SiteInProgress {
     if (this.readCount > 0 && compareFiles(files, this.lastReading?.files ?? {}).length === 0) return false;
     const reading = await readWholeData(files, this.folder, { drafts: true, dictionaryFor: getDictionary });
     const { site, resolvedSite, report, tree, problems, advice, listChoices, resolveValidParts } = reading;
-    // The data that was shown last may still refer to a removed file. Its values must not replace values with problems.
+    // If a file was removed, the data that was shown last may still refer to it. That data must not replace values with
+    // problems.
     if (Object.keys(this.lastReading?.files ?? {}).some((name) => !files[name])) this.shownTree = undefined;
     this.lastReading = { files, tree, resolvedSite, listChoices };
     refreshEditorFiles(this.folder, listChoices);
@@ -176,7 +176,7 @@ export class SiteInProgress {
   }
 }
 
-/** Checks whether a path is ignored, or whether its file has not changed since the last reading. */
+/** Returns true if a path is ignored, or if its file has not changed since the last reading. */
 function isRead(path: string, files: Files, folder: string): boolean {
   const name = relative(folder, path).replaceAll(sep, '/');
   if (isIgnored(name)) return true;

@@ -24,7 +24,6 @@ export function createHead(
   };
 }
 
-/** Formats the browser title: the page, then the firm. */
 export function formatHeadTitle({ settings }: HeadSource, page: Page): string {
   return `${page.headTitle} | ${settings.firm.name}`;
 }
@@ -63,7 +62,6 @@ export function createHeadTags(site: HeadSource, page: Page, { isFinal, share }:
 
 type Named = readonly [name: string, content: string | number | undefined];
 
-/** Creates the meta tags for all names that have content. */
 function createMetaTags(key: 'name' | 'property', named: Named[]): HeadTag[] {
   return named.flatMap(([name, content]) =>
     content === undefined ? [] : [{ tag: 'meta', attributes: { [key]: name, content: String(content) } }],

@@ -77,7 +77,6 @@ function formatFileNotes({ home, downloads, settings, wording }: Site): Record<s
   return Object.fromEntries(notes);
 }
 
-/** Lists the keys of the small pictures beside menu links. */
 function listMenuPictures({ navigation }: Site): PictureKey[] {
   const links = navigation.header.flatMap((item) => item.links ?? []);
   return links.flatMap(({ picture }) => (picture && picture !== 'arrow' ? [picture] : []));
@@ -94,7 +93,10 @@ function writeMoves({ home, redirects }: Site, release: string, write: Write): v
   }
 }
 
-/** Returns a hash of everything that the pages share. A tab with a different release reloads on its next navigation. */
+/**
+ * Returns the release: a hash of everything that the pages share. A tab with another release reloads on its next
+ * navigation.
+ */
 function computeRelease({ early, entry, shellUrl, globalCss, laterCss, scripts }: DocumentParts): string {
   return hashOf(JSON.stringify([early, entry, shellUrl, globalCss, laterCss, scripts])).slice(0, 12);
 }
@@ -128,8 +130,8 @@ const theme = join(import.meta.dirname, '../../theme');
 const frame = join(import.meta.dirname, '../../frame');
 
 /**
- * Returns the CSS and the URLs of the fonts that every page needs. Passes the fonts and the later style sheet to
- * `keep`.
+ * Returns what every page needs: the CSS, the URLs of the fonts, and the URL of the style sheet that loads after the
+ * first paint. Passes the font and style sheet files to `keep`.
  */
 export function readGlobalCss(keep: (path: string, bytes: Uint8Array) => void, home = '/') {
   const keepAsset = (file: string, bytes: Uint8Array) => {

@@ -127,8 +127,8 @@ async function canDecode(source: Uint8Array, measured: { width: number; height: 
   const sharp = await loadLibrary();
   try {
     const { width, height, autoOrient } = await sharp(source).metadata();
-    // Extracting the whole area makes the library read all pixels. Without this step, it shrinks a JPEG on load and
-    // does not notice a missing end.
+    // Extracting the whole area makes the library read all pixels. Otherwise it shrinks a JPEG while loading it, and
+    // does not notice that the end of the file is missing.
     await sharp(source, { failOn: 'error' })
       .extract({ left: 0, top: 0, width, height })
       .resize({ width: 32, height: 32, fit: 'fill' })

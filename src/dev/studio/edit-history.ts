@@ -39,7 +39,10 @@ interface RecordedStep extends HistoryStep {
 interface WindowHistory {
   done: RecordedStep[];
   undone: RecordedStep[];
-  /** The group of the last edit. The next edit joins the same step if it has the same group. An undo ends the group. */
+  /**
+   * The group of the last edit. The next edit joins the same step if it has the same group. An undo or redo ends the
+   * group.
+   */
   group?: string;
   /** The file of the last edit, with the hashes of the file before and after the edit. */
   lastRequest?: { file: string; from: string; to: string };
@@ -60,7 +63,7 @@ export interface LastEdit {
   time: number;
 }
 
-/** A function that throws a Refusal if the changes would leave a problem. */
+/** A function that throws a Refusal if the changes would cause a problem. */
 type ValidateChanges = (changes: readonly FileChange[], files: Files) => void;
 
 interface StepAttempt {
@@ -94,12 +97,12 @@ export class EditHistory {
   private readonly lastEditByFile = new Map<string, LastEdit>();
   private store: StepStore | undefined;
   /**
-   * The number of the last edit of each window, by file. Edits are numbered in order. The key `outsideEditor` has the last
-   * edit by another program.
+   * For each file, the sequence number of each window's last edit. The key `outsideEditor` has the last edit by another
+   * program.
    */
   private readonly lastEdits = new Map<string, Map<string | typeof outsideEditor, number>>();
   private editCount = 0;
-  /** The files after the last known change. */
+  /** The files of the last reading, with the changes that the studio has written since. */
   private lastKnownFiles: Files | undefined;
 
   /** For each file, the value of the change counter when the file was last published. */
@@ -163,8 +166,8 @@ export class EditHistory {
   }
 
   /**
-   * Returns the steps and the terminal commands that created or removed files, the newest first. Returns none without a
-   * Git repository.
+   * Returns records of the steps and terminal commands that created or removed files. The newest record is first.
+   * Returns none without a Git repository.
    */
   async readPast(): Promise<readonly StoredRecord[]> {
     return (await this.store?.readPast()) ?? [];
@@ -191,7 +194,7 @@ export class EditHistory {
     return this.getWindowHistory(window).undone.at(-1);
   }
 
-  /** Returns the last edit of a file in the studio. Returns `undefined` if another program changed the file later. */
+  /** Returns the studio's last edit of a file. Returns `undefined` if another program has changed the file since. */
   getLastEdit(file: string): LastEdit | undefined {
     return this.lastEditByFile.get(file);
   }
@@ -200,7 +203,10 @@ export class EditHistory {
     return readFiles(this.folder, this.pictures);
   }
 
-  /** Returns the files after the last edit. Does not list the folder again. */
+  /**
+   * Returns the files of the last reading, with the changes that the studio has written since. Reads the folder only if
+   * it has never been read.
+   */
   getLastKnownFiles(): Files {
     return this.lastKnownFiles ?? this.readCurrentFiles();
   }

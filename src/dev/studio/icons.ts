@@ -5,10 +5,7 @@ import type { IconOption } from '../../studio/protocol';
 
 const maxIcons = 60;
 
-/**
- * Legal and business words that find an icon in the search, for each icon name. The tags of the icon library do not
- * have these words.
- */
+/** Legal and business words for the search, keyed by the icon that they find. The icon library's own tags lack them. */
 const tradeWords: Record<string, string> = {
   'badge-check': 'licence license permit approval certification',
   'briefcase-business': 'lawyer counsel adviser practice',

@@ -136,7 +136,6 @@ export interface CommitComparison {
  */
 const lastStates = new WeakMap<StudioServer, DataState>();
 
-/** Compares the data with the last commit. */
 export async function compareWithLastCommit(studio: StudioServer): Promise<CommitComparison> {
   const before = readState(await readLastCommit(studio.folder));
   const files = studio.history.readCurrentFiles();
@@ -234,7 +233,7 @@ function getChoiceLists(studio: StudioServer): ChoiceLists {
   const { tree, listChoices } = getLastReading(studio);
   const { names, addresses, downloads, anchors, groups, tokens } = listChoices();
   const describe: Partial<Record<ListedKind, (id: string, title: string) => NameOption>> = {
-    // The name of a booking link says more than its address.
+    // Labels a booking link with its name, because its title is only its address.
     booking: (id) => [id, id],
     law(id, title) {
       const where = getText(tree.byName.get(`${id}.json`)?.expanded, 'jurisdiction') ?? '';

@@ -48,7 +48,7 @@ export async function listChanges(studio: StudioServer, left: readonly string[])
     return {
       unavailableReason: history.isStored
         ? unavailableReason
-        : `${unavailableReason} Until this is resolved, your steps can be undone only while the server runs.`,
+        : `${unavailableReason} Until this is resolved, a restart of the studio clears your undo history.`,
       groups: [],
       blockingProblems: [],
       needsName: false,

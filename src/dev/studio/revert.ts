@@ -92,7 +92,7 @@ export function planRevert(
   else plan.remove(file);
 }
 
-/** Renames a file back to its former name. The later name was never published, so it gets no redirect. */
+/** Renames a file back to its former name. Its current name was never published, so it gets no redirect. */
 function planRenameBack(
   authored: AuthoredTree,
   { file, from = '' }: Change,
@@ -109,8 +109,8 @@ function planRenameBack(
 }
 
 /**
- * Runs after a removed file was restored. Also restores the removed files that refer to this file if it refers to them
- * too, because none of these files is valid without the others.
+ * Restores more removed files after a restored one: the files that refer to it and to which it refers. None of them is
+ * valid without the others.
  */
 function restoreMutualReferences(
   authored: AuthoredTree,
