@@ -38,7 +38,6 @@ export function chooseControl({
   return type === 'integer' || type === 'number' ? 'number' : (control ?? 'text');
 }
 
-/** Returns the schema of the value at a path, or `undefined`. */
 export function findFieldSchema(
   schema: FieldSchema,
   value: JsonValue | undefined,
