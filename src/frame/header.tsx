@@ -7,8 +7,8 @@ import { useSite, useWording } from '../ui/site-context';
 import { Notice } from './notice';
 
 /**
- * Renders the notice, and the top bar with phone, email and search. Below it is the sticky bar with logo, menus, theme
- * switch and button.
+ * Renders, from top to bottom: the notice, the top bar with phone, email and search, and the sticky bar with logo,
+ * menus, theme switch and button.
  */
 export function Header() {
   const { button } = useSite().shell.navigation;
@@ -195,7 +195,6 @@ export function Logo() {
   );
 }
 
-/** Renders a `tel:` or `mailto:` link to the firm. */
 export function ContactLink({ channel, hasIcon = false }: { channel: 'phone' | 'mail'; hasIcon?: boolean }) {
   const { phone, phoneLink, email } = useSite().shell.contact;
   const [href, text] = channel === 'phone' ? [phoneLink, phone] : [`mailto:${email}`, email];

@@ -5,7 +5,9 @@ import { Glyph } from '../ui/images';
 import { Container } from '../ui/section';
 import { useSite, useWording } from '../ui/site-context';
 
-/** Renders the notice of the site. `inline/notice.ts` hides it after the visitor has closed it. */
+/**
+ * Renders the notice of the site. If the visitor closes the notice, `inline/notice.ts` also hides it on later pages.
+ */
 export function Notice() {
   const { notice } = useSite().shell;
   const { dismiss } = useWording();

@@ -54,7 +54,7 @@ function applyEditAt(value: JsonValue | undefined, edit: Edit, [step, ...rest]: 
   }
   const members: JsonObject = isObject(value) ? { ...value } : {};
   if (rest.length > 0) {
-    // Creates a list if the next step of the path is an index.
+    // Creates a missing value: a list if the next step of the path is an index, or else an object.
     const child = members[step] ?? (typeof rest[0] === 'number' ? [] : {});
     members[step] = applyEditAt(child, edit, rest);
     return members;
@@ -95,8 +95,8 @@ export interface Conflict {
 }
 
 /**
- * Rebases edits of `base` onto the current value. Returns a conflict if both sides changed the same value differently.
- * Drops edits that the other side has made too.
+ * Rebases the author's edits of `base` onto the current value. Returns a conflict if the same value was changed
+ * differently elsewhere. Drops an edit if the same edit was made elsewhere.
  */
 export function rebase(
   base: JsonValue,
@@ -131,8 +131,8 @@ export function rebase(
 }
 
 /**
- * Updates a conflict after the file changed from `before` to `now`. If the list item with the value was
- * removed, the conflict covers the whole item.
+ * Updates a conflict after the file changed from `before` to `now`. If the value was in a list item that was removed,
+ * the conflict covers the whole item.
  */
 export function rebaseConflict(conflict: Conflict, before: JsonValue, now: JsonValue): Conflict {
   const { path, mine } = conflict;

@@ -58,7 +58,10 @@ export interface ShellData {
   /** The year of the build, for the copyright line. */
   year: number;
   pictures: Pictures;
-  /** The type and size of each file that visitors download, by its address. */
+  /**
+   * The note of each file that visitors download, by the address of the file. For example, `/files/guide.pdf` has
+   * `(PDF, 1.4 MB)`.
+   */
   fileNotes: Record<string, string>;
 }
 
@@ -79,7 +82,7 @@ export interface PageData {
   structuredData: object[];
 }
 
-/** The response for the data of an old address: the new address of the page. */
+/** The response to a request for page data at an old address. `moved` is the new address of the page. */
 export interface MovedPage {
   release: string;
   moved: string;

@@ -7,7 +7,6 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns the value at a key or index, or `undefined`. */
 export function childValue(value: JsonValue | undefined, step: string | number): JsonValue | undefined {
   if (Array.isArray(value)) return typeof step === 'number' ? value[step] : undefined;
   return isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;

@@ -44,8 +44,8 @@ export class BlockSlide {
   /** The blocks in the order that the page shows. */
   private blocks: readonly JsonValue[] = [];
   /**
-   * The places of the blocks before a move, listed in the order after the move. Empty once the page shows the new
-   * order.
+   * The places of the blocks before a move, in the order that the blocks have after the move. Empty once the page shows
+   * this order.
    */
   private places: Place[] = [];
   private observer: MutationObserver | undefined;

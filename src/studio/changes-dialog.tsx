@@ -43,7 +43,7 @@ export function ChangesDialog() {
       const answer = await postJson<OperationResult>('publish', request);
       setLines(answer.lines);
     } catch (reason) {
-      // Fetches the list again. It may be outdated, or some of its changes may already have been committed.
+      // Fetches the list again, because it may be outdated, or some of its changes may already be committed.
       setFailures((count) => count + 1);
       setWithCommits(false);
       // Another author may have published meanwhile. The dialog then shows the changes from others, or the conflicts.

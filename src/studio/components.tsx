@@ -540,7 +540,6 @@ export const CheckboxLabel = styled.label`
   }
 `;
 
-/** Details that are collapsed under a summary. */
 export const Disclosure = styled.details`
   border-block: ${edge.line};
   font-size: 0.875rem;

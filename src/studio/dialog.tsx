@@ -153,7 +153,7 @@ const Overlay = styled(ModalOverlay)`
   place-items: start center;
   overflow: auto;
   padding: min(8vh, 64px) ${space[12]} ${spaceBelowDialog};
-  /* Keeps a focused control above buttons that stick to the end of the window. */
+  /* Scrolls a focused control to a position above the sticky buttons at the bottom of the window. */
   scroll-padding-bottom: 96px;
   background: ${color.scrim};
 `;

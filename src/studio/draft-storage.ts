@@ -97,7 +97,7 @@ export class DraftStorage {
     });
   }
 
-  /** Returns the drafts that this window stored before its last load. */
+  /** Returns the drafts that this window stored before it was reloaded. */
   readOwn(): StoredDrafts {
     const legacyText = readStorage('sessionStorage', legacyKey);
     writeStorage('sessionStorage', legacyKey, undefined);
@@ -131,13 +131,12 @@ export class DraftStorage {
         const drafts = Object.entries(this.parse(text, key));
         const remaining = Object.fromEntries(drafts.filter(([file, draft]) => !adopt(file, draft)));
         hasRemaining ||= !isEmpty(remaining);
-        // If this window cannot store the drafts, the old record stays.
+        // If this window cannot store the adopted drafts, the record of the closed window stays unchanged.
         if (this.isWorking) this.store(key, remaining, 0);
       });
     return hasRemaining;
   }
 
-  /** Returns the records that this release cannot read. */
   readUnreadable(): UnreadableDraft[] {
     return listKeys(this.unreadablePrefix).map((key) => ({
       key,

@@ -34,7 +34,7 @@ export class DraftStore {
   private readonly syncs = new Map<string, Promise<void>>();
   private readonly refused = new Map<string, RefusedEdits>();
   private readonly toFetch = new Set<string>();
-  /** The files with drafts of a closed window that are not yet compared with the current file. */
+  /** The files whose drafts come from a closed window and are not yet compared with the current file. */
   private readonly adopted = new Set<string>();
   /** The files with restored drafts of a closed window. The author has not yet seen a notice about these files. */
   readonly restored = new Set<string>();
@@ -221,8 +221,7 @@ export class DraftStore {
       } catch (error) {
         if (error instanceof RefusedError) {
           await this.fetch(file);
-          // The server refused the edits for an older version of the file, so they are sent again for the current
-          // version.
+          // If the file has changed in the meantime, sends the refused edits again for its current version.
           if (this.drafts[file]?.state.hash !== request.hash) continue;
           this.refused.set(file, batch.length);
         }

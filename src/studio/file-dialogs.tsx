@@ -14,7 +14,10 @@ interface OperationFormProps {
   /** The notice that appears after the operation. */
   doneMessage: string;
   isDangerous?: boolean;
-  /** The fields, or a function that renders them. It receives the name of a field whose value the server refuses. */
+  /**
+   * The fields, or a function that renders them. The function receives the name of a field whose value the server
+   * refuses.
+   */
   children: ReactNode | ((refusedAnswer: string | undefined) => ReactNode);
 }
 
@@ -75,7 +78,7 @@ function OperationForm({ request, submitLabel, doneMessage, isDangerous, childre
 /** The maximum length of an answer that gets an input with one line. Longer answers get a textarea. */
 const maxLineLength = 120;
 
-/** Creates a page, an entry or a law from the answers to its questions. */
+/** Renders a dialog that creates a page, an entry or a law from the author's answers. */
 export function NewDialog({ collection, singular }: { collection: string; singular: string }) {
   const { response: questions, error } = useQuery<NewFileQuestion[]>('questions', { collection });
   const { newFileAnswers } = useStudio();

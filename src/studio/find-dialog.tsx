@@ -15,7 +15,7 @@ const typingPauseMs = 200;
  */
 const minSettingLength = 5;
 
-/** The minimum number of places with a text for which the dialog offers to create a setting. */
+/** The minimum number of places that must contain a text before the dialog offers to turn the text into a setting. */
 const minRepetitions = 3;
 
 /** Saves what the author has typed, then opens the dialog that searches all texts. */
@@ -135,7 +135,7 @@ type ReplaceOperation = { operation: 'replace'; words: string } | { operation: '
 interface SettingOfferProps {
   text: string;
   words: string;
-  /** The number of chosen places outside of the settings. */
+  /** The number of chosen places, without the places in the settings of the site. */
   count: number;
   onFind: (text: string) => void;
   onUse: (token: string) => void;

@@ -136,7 +136,7 @@ function useAdviceAfterTyping(
   const [typed, setTyped] = useState<TypedWord>();
   if (last.file !== file || last.value !== value) {
     setLast({ file, value });
-    // A response of the server creates a new object with the same texts.
+    // Compares the texts, because each response of the server creates a new object.
     if (!isDeepEqual(last.value, value)) setTyped(findTypedWord(last.value, value));
   }
   useEffect(() => {
@@ -305,7 +305,6 @@ function UsageNote({ file, path, at, value, isPage, isWholePage }: UsageNoteProp
   );
 }
 
-/** Returns the path of the first price in a block. */
 function findPricePath(value: JsonValue | undefined, path: JsonPath): JsonPath | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, child] of Object.entries(value)) {

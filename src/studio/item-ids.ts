@@ -12,7 +12,7 @@ export const createId = () => ++lastId;
 interface TrackedItems {
   value: JsonValue | undefined;
   ids: readonly number[];
-  /** The ids in the order after a change that the list has just made. The new value has not arrived yet. */
+  /** The ids in their new order, after the list has changed its items and before the new value arrives. */
   planned?: readonly number[];
 }
 

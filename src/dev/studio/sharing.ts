@@ -64,7 +64,10 @@ export async function sharePreview(studio: StudioServer, origin: string, person?
   });
 }
 
-/** Returns the address that shows a change. If the new value is plain text, the browser scrolls to it. */
+/**
+ * Returns the address of a page that shows a change. If the new value is plain text, the address makes the browser
+ * scroll to this text.
+ */
 function findPlace({ tree }: DataState, { file, shownOn, difference }: Change): string | undefined {
   const shown = shownOn === 'everywhere' ? '/' : shownOn?.[0];
   const address = tree.byName.get(file)?.address ?? shown;

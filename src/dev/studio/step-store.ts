@@ -24,7 +24,7 @@ export interface StepRecord {
   joins?: boolean;
   /** True if the step reverts the whole step that it continues. Nothing is left to undo. */
   cancels?: boolean;
-  /** The number of steps that an undo or redo has skipped. */
+  /** The number of steps that an undo or redo has skipped, because they were refused or would change nothing. */
   skipped?: number;
   author?: Author;
   /** The time in ms since 1970. */
@@ -59,7 +59,7 @@ class StoredContents {
   }
 }
 
-/** A change that an earlier run of the server has stored. Its contents are read when they are needed. */
+/** A change that was read from Git or from the log. Its contents are read when they are needed. */
 export class StoredChange implements FileChange {
   constructor(
     readonly path: string,
@@ -85,7 +85,6 @@ export class StoredChange implements FileChange {
     return new StoredChange(this.path, this.contents, { before: after, after: before });
   }
 
-  /** Joins this change and a later one of the same file. */
   join(later: StoredChange): StoredChange {
     return new StoredChange(this.path, this.contents, {
       before: this.names.before,
@@ -98,7 +97,7 @@ export class StoredChange implements FileChange {
   }
 }
 
-/** A record that an earlier run of the server has stored. */
+/** A record that was read from Git or from the log. */
 export interface StoredRecord extends StepRecord {
   changes: readonly StoredChange[];
 }
@@ -149,8 +148,8 @@ export class StepStore {
   }
 
   /**
-   * Returns the last steps, the oldest first. Takes over the logs of servers that were killed. Does not read the
-   * contents of files, because they would delay the start of the server.
+   * Returns the last steps, the oldest first. Takes over the logs of development servers that were killed. Does not
+   * read the contents of files, because that would delay the start of the server.
    */
   async readSteps(): Promise<StoredRecord[]> {
     const stored = await this.readCommits(`-${maxRead}`, this.ref);
@@ -195,8 +194,8 @@ export class StepStore {
   }
 
   /**
-   * Adds a step before its files change, so that the step survives if the server is killed. Throws a DiskError if the
-   * disk fails.
+   * Adds a step to the log before the files of the step change, so that the step survives if the server is killed.
+   * Throws a DiskError if the disk fails.
    */
   append(record: StepRecord): void {
     const logged = { ...record, run: this.run, number: ++this.lastNumber };
@@ -276,7 +275,7 @@ export class StepStore {
     });
   }
 
-  /** Lists the logs of servers that have ended. */
+  /** Lists the logs of development servers that no longer run. */
   private listLogs(): string[] {
     const prefix = basename(this.log).slice(0, -ownProcess.length);
     return fs.readdirSync(dirname(this.log)).flatMap((name) => {

@@ -45,7 +45,7 @@ export interface Part {
   pos: number;
 }
 
-/** Returns the part around the start of the selection. A document of one line has no parts. */
+/** Returns the part around the start of the selection. A document of the kind `line` has no parts. */
 export function findPart({ selection: { $from }, doc }: EditorState): Part | undefined {
   const index = $from.index(0);
   const node = doc.maybeChild(index);
@@ -180,7 +180,6 @@ export function move(by: 1 | -1): Command {
   };
 }
 
-/** Removes the part around the selection. */
 export const removePart: Command = (state, dispatch) => {
   const part = findPart(state);
   if (!part) return false;
@@ -197,7 +196,10 @@ export const duplicatePart: Command = (state, dispatch) => {
   return true;
 };
 
-/** Inserts a part below the current part. Replaces an empty paragraph, or the paragraph with the slash menu. */
+/**
+ * Inserts a part below the current part. If the current part is an empty paragraph or has the slash menu, replaces the
+ * current part instead.
+ */
 export function insertPart(node: Node): Command {
   return (state, dispatch) => {
     const part = findPart(state);
@@ -455,7 +457,7 @@ function createMarkRule(pattern: RegExp, type: MarkType): InputRule {
     const from = start + whole.indexOf('*');
     if (!selection.$from.parent.type.allowsMarkType(type)) return null;
     const stars = type === marks.bold ? 2 : 1;
-    // The last asterisk is not in the document yet.
+    // The author has just typed the last asterisk, which is not in the document yet.
     tr.delete(from + stars + words.length, end).delete(from, from + stars);
     return tr.addMark(from, from + words.length, type.create()).removeStoredMark(type);
   });
@@ -484,7 +486,6 @@ interface KeyOptions {
 
 const stop: Command = () => true;
 
-/** Returns the plugins that handle keys. */
 export function createKeymaps({ openLink, openSelected, canLeaveTable, canAddRow }: KeyOptions): Plugin[] {
   const kinds = Object.fromEntries(
     textKinds.flatMap((kind, index) => (index < 6 ? [[`Shift-Ctrl-${index + 1}`, turnInto(kind)]] : [])),

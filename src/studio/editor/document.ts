@@ -15,7 +15,6 @@ const values = new WeakMap<Node, JsonValue>();
 const texts = new WeakMap<Node, string>();
 const nodes = new WeakMap<object, Node>();
 
-/** Converts a JSON value to a document. */
 export function toDocument(kind: DocumentKind, value: JsonValue | undefined): Node {
   const document = createDocument(kind, value);
   if (value !== undefined) values.set(document, value);
@@ -163,7 +162,6 @@ const readers: Record<string, (fields: JsonObject, choice: Attrs | undefined) =>
   },
 };
 
-/** Converts the node of a part to JSON. */
 function writePart(part: Node): JsonObject {
   const { rest, ...attrs } = part.attrs;
   const type = part.type.name;

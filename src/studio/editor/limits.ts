@@ -5,8 +5,8 @@ import { findDiscriminator, findOption, getFieldTitle, getOptionLabel } from '..
 import type { FieldSchema } from '../protocol';
 
 /**
- * Returns the reason to refuse a change that makes a list too long or too short. `owner` is the name of the value in
- * this message. Does not check new parts, such as a pasted table, because the author can shorten them later.
+ * Returns an error message if a change makes a list too long or too short. `owner` is the name of the value in the
+ * message. Does not check new parts, such as a pasted table, because the author can shorten them later.
  */
 export function findBrokenLimit(
   owner: string,

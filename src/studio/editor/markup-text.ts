@@ -88,7 +88,7 @@ const isSpace = ({ text }: Unit) => /^\s*$/.test(text);
 
 /**
  * Converts units to text with marks. Omits the `outer` marks, which the caller writes around the whole text. If two
- * marks start at the same unit, the longer mark is the outer one.
+ * marks start at the same unit, writes the longer mark around the shorter one.
  */
 function formatUnits(units: readonly Unit[], outer: readonly Mark[]): string {
   let text = '';

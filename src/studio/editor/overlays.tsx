@@ -20,7 +20,6 @@ export type Overlay = { anchor: Element } & (
   | { kind: 'chip'; token?: string; details: string; onPick: (markup: string) => void }
 );
 
-/** Renders the open menu or panel of an editor. */
 export function EditorOverlay({ overlay, close }: { overlay: Overlay; close: () => void }) {
   const popover = {
     isOpen: true,

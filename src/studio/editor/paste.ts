@@ -26,9 +26,7 @@ export interface PasteContext {
   top: DocumentKind;
   /** The origins of this site. Links to these origins become links within the site. */
   origins: readonly string[];
-  /** True if the caret is in a cell of a table. */
   isInTable?: boolean;
-  /** True if the caret is in an item of a list. */
   isInList?: boolean;
   /** True if the caret is in a text that cannot have paragraphs, such as the source of a quote. */
   isOneText?: boolean;
@@ -36,7 +34,7 @@ export interface PasteContext {
 
 export interface Pasted {
   slice: Slice;
-  /** The content that the schema cannot hold, in words, such as “2 pictures”. */
+  /** Descriptions of the pasted content that the schema does not allow, such as “2 pictures”. */
   dropped: string[];
   /** True if several paragraphs became one text, or items of a list. */
   isJoined: boolean;
@@ -58,8 +56,9 @@ export function readPaste({ html, text }: Clipboard, context: PasteContext): Pas
 }
 
 /**
- * Converts a slice that was copied from an editor, for a place that cannot have paragraphs. Joins the texts, or makes a
- * list item of each text. Returns `undefined` if ProseMirror can insert the slice unchanged.
+ * Converts a slice that was copied from a text editor of the studio, if the text at the caret cannot have paragraphs.
+ * Joins the texts, or makes a list item of each text. Returns `undefined` if ProseMirror can insert the slice
+ * unchanged.
  */
 export function fitCopiedSlice(slice: Slice, context: PasteContext): Slice | undefined {
   const blocks: Block[] = [];
@@ -197,7 +196,6 @@ interface Format {
 class HtmlReader {
   private blocks: Block[] = [];
   private content: Node[] = [];
-  /** The kind of the block that is being read. */
   private kind: Block['kind'] = 'paragraph';
   private level = 0;
   private pictures = 0;
@@ -381,7 +379,7 @@ class HtmlReader {
       return undefined;
     if (/^(mailto|tel):/i.test(written)) return written;
     const url = URL.canParse(written) ? unwrapLink(new URL(written)) : undefined;
-    // The browser's clipboard turns links within the document into links to the studio.
+    // If a link such as `#fees` is copied from the studio, the browser writes it as a URL of the studio.
     if (url && this.origins.includes(url.origin) && url.pathname.startsWith(`${studioPath}/`))
       return undefined;
     if (url && this.origins.includes(url.origin)) return url.pathname + url.search + url.hash;
@@ -457,7 +455,10 @@ function isNumbered(item: HTMLElement): boolean {
   return item.parentElement?.tagName === 'OL' || /^\s*\(?\w{1,4}[.)]/.test(bullet);
 }
 
-/** Returns the target of a link that a mail program or Google Docs has wrapped. */
+/**
+ * Returns the target of a link that a mail program or Google Docs has changed to a redirect, such as
+ * `https://www.google.com/url?q=…`.
+ */
 function unwrapLink(url: URL): URL {
   const isWrapped =
     (/(^|\.)google\.com$/.test(url.hostname) && url.pathname === '/url') ||

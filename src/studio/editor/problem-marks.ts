@@ -89,7 +89,6 @@ function markWord(text: Node, start: number, word: string): Decoration[] {
   return marks;
 }
 
-/** Checks whether two lists have the same problems at the same places. */
 export function isSameProblems(one: readonly MarkedProblem[], other: readonly MarkedProblem[]): boolean {
   return (
     one.length === other.length &&

@@ -334,7 +334,7 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
       { html, text: data.getData('text/plain') },
       getPasteContext(view.state),
     );
-    // A copied picture has HTML without words.
+    // If a picture was copied, the clipboard has both its file and HTML without words.
     if (slice.size === 0 && insertPictures(files)) return true;
     if (slice.size === 0 && dropped.length === 0) return false;
     if (!pasteCells(view, new ClipboardEvent('paste'), slice))
@@ -352,8 +352,8 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
   });
 
   /**
-   * Inserts content that was copied from an editor, if the place has no paragraphs or marks. Otherwise leaves the
-   * content to ProseMirror.
+   * Inserts content that was copied from a text editor of the studio, if the text at the caret cannot have paragraphs
+   * or marks. Otherwise leaves the content to ProseMirror.
    */
   const insertCopied = useEffectEvent((view: EditorView, tr: Transaction, copied: Slice): boolean => {
     const isPlain = tr.selection.$from.parent.type.spec.marks === '';

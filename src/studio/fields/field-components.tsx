@@ -150,12 +150,11 @@ function formatSuggestion(suggestion: string, rule: string): string {
 /** The maximum length of a suggestion on a button. Longer suggestions appear only in the message. */
 const maxSuggestionLength = 60;
 
-/** Returns the attribute that identifies the field at a path. */
 export function getFieldAttribute(path: JsonPath): { 'data-field': string } {
   return { 'data-field': JSON.stringify(path) };
 }
 
-/** The actions of a text editor. It shows several values, such as the parts of an article, in one element. */
+/** The actions of a text editor, which shows several values in one element, such as the parts of an article. */
 interface EditorActions {
   /** Moves the focus and the caret to a value. */
   focus: (path: JsonPath, caret?: number) => void;
@@ -163,7 +162,6 @@ interface EditorActions {
   find: (path: JsonPath) => Element | undefined;
 }
 
-/** The actions of each text editor, by its element. */
 export const editors = new WeakMap<Element, EditorActions>();
 
 /**
@@ -250,7 +248,6 @@ export const FoldButton = styled(PlainButton).attrs({ 'data-tone': 'quiet', clas
   }
 `;
 
-/** A box that indents inner fields. */
 export const IndentedBox = styled.div`
   display: grid;
   gap: 8px;

@@ -38,7 +38,6 @@ export function chooseControl({
   return type === 'integer' || type === 'number' ? 'number' : (control ?? 'text');
 }
 
-/** Returns the schema of the value at a path, or `undefined`. */
 export function findFieldSchema(
   schema: FieldSchema,
   value: JsonValue | undefined,
@@ -110,8 +109,8 @@ export function findOption(schema: FieldSchema, value: JsonValue | undefined): F
 }
 
 /**
- * Creates a value with all required fields. Texts without a default are empty. Omits required numbers, which the author
- * must enter.
+ * Creates a value with all required fields, except numbers, which the author must enter. Texts without a default are
+ * empty.
  */
 export function createStartValue(schema: FieldSchema): JsonValue {
   if (schema.const !== undefined) return schema.const as JsonValue;

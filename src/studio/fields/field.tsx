@@ -277,8 +277,8 @@ function ObjectFields({ path, schema, value, problems }: ObjectFieldsProps) {
 }
 
 /**
- * Renders the choice of a kind, and the fields of the chosen kind. If the author switches back to an earlier kind, its
- * values return.
+ * Renders a control that chooses a kind, and the fields of this kind. If the author switches back to an earlier kind,
+ * its fields have their earlier values again.
  */
 function UnionFields({ path, schema, value, problems, write, input }: ControlProps) {
   const [savedValues, setSavedValues] = useState<{ [key: string]: JsonValue }>({});
@@ -327,7 +327,6 @@ interface FieldControl {
   isLine?: true;
   /** True if the control has inner fields, which show their own problems. */
   isGroup?: true;
-  /** True to indent the control below its label. */
   isIndented?: true;
 }
 

@@ -25,8 +25,8 @@ export function NamePicker({ schema, value, label, write, input }: ControlProps)
 }
 
 /**
- * Renders a text input with a picker. The picker offers the values that this field has on other pages. If the overview
- * page of an entry has groups, the entry's group must be one of them, so renders a select with these groups.
+ * Renders a text input with a picker. The picker offers the values that this field has on other pages. If the field is
+ * the group of an entry and the overview page has groups, renders a select with these groups instead.
  */
 export function SuggestionInput({ schema, value, label, write, input }: ControlProps) {
   const { choices } = useEditing();

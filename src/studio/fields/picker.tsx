@@ -48,7 +48,6 @@ interface PickerProps {
   find?: (query: string) => Promise<readonly Option[]>;
   isGrid?: boolean;
   onPick: (id: string) => void;
-  /** The content of the button. */
   children: ReactNode;
   describedBy?: string;
   /**
@@ -139,7 +138,7 @@ export function OptionPanel({
           {({ title, note, picture }: Option) => (
             <ListBoxItem textValue={title}>
               {picture}
-              {/* No text has a `slot`, so that all texts are in the accessible name and work as voice commands. */}
+              {/* Without a `slot`, each text is in the accessible name of the option and works as a voice command. */}
               <span>{title}</span>
               {note !== undefined && note !== title && <small>{note}</small>}
             </ListBoxItem>

@@ -103,8 +103,8 @@ export function NumberInput({ schema, value, write, input }: ControlProps) {
 }
 
 /**
- * Renders an input for a date or a month, with the browser's calendar. When the author leaves the input, a date such as
- * "31 December 2026" gets the format of the file.
+ * Renders an input for a date or a month, with the browser's calendar. When the author leaves the input, the date gets
+ * the format of the file. For example, "31 December 2026" becomes "2026-12-31".
  */
 export function DateInput({ schema, value, label, problems, write, input }: ControlProps) {
   const text = toText(value ?? schema.default);

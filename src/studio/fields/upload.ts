@@ -30,7 +30,6 @@ export function useUpload(maxMegabytes: number) {
   return { message, attempt, upload };
 }
 
-/** Returns the bytes of a file in Base64. */
 export function readAsBase64(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
