@@ -286,7 +286,7 @@ export class PageFrame {
     this.isClicking = false;
   };
 
-  /** Selects a block and its clicked field. If the text is not in the block, sets `origin` to its source. */
+  /** Selects a block and its clicked field. If the clicked text is not in the block, `origin` becomes its source. */
   private async selectInBlock(index: number, clicked: ClickTarget, area: Element): Promise<void> {
     const { studio } = this;
     const file = studio.pageFile;

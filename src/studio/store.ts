@@ -176,7 +176,6 @@ export class Studio {
     void this.adoptDrafts();
   }
 
-  /** Removes a stored draft that this release cannot read. */
   readonly discardUnreadable = (key: string): void => {
     this.storage.removeUnreadable(key);
     this.set({ unreadable: this.storage.readUnreadable() });
@@ -284,7 +283,6 @@ export class Studio {
     this.set({ schemas: { ...this.state.schemas, [name]: schema } });
   }
 
-  /** Starts fetching a file. Shows an error if fetching fails. */
   private loadInBackground(file: string): void {
     void this.load(file).catch((error) => this.showError(error));
   }
@@ -375,7 +373,7 @@ export class Studio {
     if (group === undefined) typing.end();
     this.draftStore.edit(file, edits, `${groupPrefix}:${group ?? ++this.groupCount}`);
     if (this.state.origin) this.set({ origin: undefined });
-    // The notice has an Undo button, which would now undo this edit instead.
+    // The toast is about an earlier edit, but its Undo button would now undo this edit.
     if (this.state.toast?.canUndo) this.set({ toast: undefined });
   };
 
