@@ -631,7 +631,7 @@ function readHead(page: Page): Promise<Head> {
   });
 }
 
-test('the picture of a clicked card moves to the top of the next page, and after Back to the card, without delaying the navigation', async ({
+test('once the next page is shown, the picture of the clicked card moves to the top, and after Back the picture moves to the card', async ({
   visit,
 }) => {
   const page = await visit(from, { viewport: desktop, isFresh: true, initScript: recordTravels });
