@@ -187,9 +187,9 @@ export class PageFrame {
     view.addEventListener('keydown', this.onKeyDown, true);
     view.addEventListener('scroll', () => this.measureSelected(), { passive: true });
     this.resizeObserver.observe(page.body);
-    // Pages apply the stored theme and consent, and the studio overrides both.
     this.mutationObserver = new MutationObserver(() => this.syncAddress());
     this.mutationObserver.observe(page, { childList: true, subtree: true, attributeFilter: ['data-block'] });
+    // Pages apply the stored theme and consent, and the studio overrides both.
     this.mutationObserver.observe(page.documentElement, { attributeFilter: ['class', 'data-consent'] });
     this.isNavigating = false;
     this.syncAddress();

@@ -79,7 +79,7 @@ export interface FieldSchema extends Omit<FieldMetadata, 'kind'> {
   type?: string;
   const?: unknown;
   enum?: unknown[];
-  /** The labels of the options of `enum`, in their order. */
+  /** The labels of the values of `enum`, in the same order. */
   enumDescriptions?: string[];
   /** The options of a union. Each option has a discriminator: a key with a `const`, such as `type` or `kind`. */
   oneOf?: FieldSchema[];
@@ -255,7 +255,7 @@ export interface LearnRequest {
   window: string;
 }
 
-/** A request to undo one change in the list of changes. It becomes one step in the window's undo history. */
+/** A request to undo one change in the list of changes. The window can undo this request as one step. */
 export interface RevertRequest {
   id: string;
   window: string;

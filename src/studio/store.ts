@@ -377,7 +377,7 @@ export class Studio {
     if (this.state.toast?.canUndo) this.set({ toast: undefined });
   };
 
-  /** Edits a file that may not be open. Shows a notice with an Undo button. */
+  /** Edits a file that may not be open. Shows a toast with an Undo button. */
   async editFile(file: string, edits: Edit[], text: string): Promise<void> {
     await this.attempt(async () => {
       await this.load(file);
@@ -438,7 +438,7 @@ export class Studio {
   }
 
   private async runStep(direction: 'undo' | 'redo'): Promise<void> {
-    // The server needs a moment. Without a notice, authors would press the button again.
+    // The server needs a moment. Without a toast, authors would press the button again.
     this.showToast(direction === 'undo' ? 'Undoing…' : 'Redoing…');
     const { toast } = this.state;
     await this.attempt(async () => {
