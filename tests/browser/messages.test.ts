@@ -110,7 +110,7 @@ test('at most three toasts appear in the specified position, and a swipe or the 
   await expect.poll(() => titles(page)).toEqual([wording.invalidEmailTitle, wording.copyFailed]);
 });
 
-test('a toast closes after four seconds, but stays while it is under the pointer and after a navigation', async ({
+test('a toast closes after four seconds, not counting the time under the pointer, and stays open when the visitor follows a link', async ({
   visit,
 }) => {
   const page = await visit('/disclaimers', { viewport: desktop });

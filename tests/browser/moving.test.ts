@@ -497,7 +497,7 @@ const nearest = (page: Page) =>
   page.locator('main [role=status] a').evaluateAll((all) => all.map((each) => each.getAttribute('href')));
 const wayBack = (page: Page) => page.locator('main').getByRole('link', { name: /^Back to / });
 
-test('the not-found page shows the unknown address, the nearest addresses and a way back', async ({
+test('the not-found page shows the unknown address, the most similar addresses and a link to the nearest parent page', async ({
   visit,
   server,
 }) => {
