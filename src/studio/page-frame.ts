@@ -187,9 +187,9 @@ export class PageFrame {
     view.addEventListener('keydown', this.onKeyDown, true);
     view.addEventListener('scroll', () => this.measureSelected(), { passive: true });
     this.resizeObserver.observe(page.body);
-    // Pages apply the stored theme and consent, and the studio overrides both.
     this.mutationObserver = new MutationObserver(() => this.syncAddress());
     this.mutationObserver.observe(page, { childList: true, subtree: true, attributeFilter: ['data-block'] });
+    // Pages apply the stored theme and consent, and the studio overrides both.
     this.mutationObserver.observe(page.documentElement, { attributeFilter: ['class', 'data-consent'] });
     this.isNavigating = false;
     this.syncAddress();
@@ -286,7 +286,7 @@ export class PageFrame {
     this.isClicking = false;
   };
 
-  /** Selects a block and its clicked field. If the text is not in the block, sets `origin` to its source. */
+  /** Selects a block and its clicked field. If the clicked text is not in the block, `origin` becomes its source. */
   private async selectInBlock(index: number, clicked: ClickTarget, area: Element): Promise<void> {
     const { studio } = this;
     const file = studio.pageFile;

@@ -11,8 +11,8 @@ import type { IconShapes } from '../shared/page-data';
 
 // The requests and responses between the studio and the development server, as JSON below `/_studio/-/`. The routes are
 // in `src/dev/studio/routes.ts`. A request that changes data is a POST with the server's token in the header
-// `X-Studio`. The response to a refused request is a `RefusalBody`. The status is 503 if a retry may succeed, and
-// otherwise, for example, 422.
+// `X-Studio`. The response to a refused request is a `RefusalBody`. The status is 503 if a retry may succeed. If not,
+// the status is another error status, such as 422.
 
 export const studioPath = '/_studio';
 
@@ -79,7 +79,7 @@ export interface FieldSchema extends Omit<FieldMetadata, 'kind'> {
   type?: string;
   const?: unknown;
   enum?: unknown[];
-  /** The labels of the options of `enum`, in their order. */
+  /** The labels of the values of `enum`, in the same order. */
   enumDescriptions?: string[];
   /** The options of a union. Each option has a discriminator: a key with a `const`, such as `type` or `kind`. */
   oneOf?: FieldSchema[];
@@ -106,11 +106,10 @@ export interface FilePlace {
   path: JsonPath;
 }
 
-/** A place in a file, with its description. */
 export interface Place extends FilePlace {
   /** The place in words, such as "Agritech › block 2 (hero) › headline". */
   place: string;
-  /** A note about the place. */
+  /** A note about the place, such as the reason why an operation cannot change it. */
   message?: string;
 }
 
@@ -157,7 +156,7 @@ export interface TextHits {
   hash: string;
 }
 
-/** The places that have the same field as a value, for example the headlines of all other pages. */
+/** The other places that have the same field, for example the headlines of all other pages. */
 export interface SameFields {
   places: (Place & { value?: JsonValue })[];
   /** A hash of the places. The server refuses to change the places if the hash is outdated. */
@@ -168,7 +167,7 @@ export interface PageEntry {
   file: string;
   address: string;
   title: string;
-  /** The name of the page's collection, such as `articles`. It is `pages` for all other pages. */
+  /** The name of the page's collection, such as `articles`. It is `pages` for a page in no collection. */
   collection: string;
   draft: boolean;
   /** True if visitors cannot open the page today. */
@@ -208,7 +207,6 @@ export interface SiteOverview {
   redo?: string;
 }
 
-/** The current state of a file. */
 export interface FileState {
   file: string;
   /** A hash of the file's text. Each edit includes the hash of the text that it applies to. */
@@ -257,13 +255,12 @@ export interface LearnRequest {
   window: string;
 }
 
-/** A request to undo one change in the list of changes. This is also an undo step of the window. */
+/** A request to undo one change in the list of changes. The window can undo this request as one step. */
 export interface RevertRequest {
   id: string;
   window: string;
 }
 
-/** The maximum size of a picture, in megabytes. */
 export const maxPictureMegabytes = 30;
 
 /** A request to add a picture or a PDF, with its bytes in Base64. */
@@ -271,7 +268,8 @@ export interface UploadRequest {
   name: string;
   data: string;
   /**
-   * The undo group. The edit of the field that shows the file has the same group, so that both are one undo step.
+   * The undo group. The edit of the field that shows the file has the same group, so that upload and edit are one undo
+   * step.
    */
   group: string;
   window: string;
@@ -362,8 +360,8 @@ export type Operation =
   /** Replaces the hits of a query with `words`, except the hits whose indexes are in `skipped`. */
   | ({ operation: 'replace'; words: string; skipped: number[]; hash: string } & TextQuery)
   /**
-   * Adds the text of a query to `site.json`. Its token, such as `{texts.motto}`, replaces all hits except the skipped
-   * ones.
+   * Adds the text of a query to `site.json`. The token of this text, such as `{texts.motto}`, replaces all
+   * hits except the skipped ones.
    */
   | ({ operation: 'make-setting'; skipped: number[]; hash: string } & TextQuery)
   /** Copies the value of a field to the places of `SameFields`, except the places whose indexes are in `skipped`. */
@@ -519,7 +517,7 @@ export interface ReceiveRequest {
   resolutions: Record<string, 'mine' | 'theirs' | { value: JsonValue }>;
 }
 
-/** The changes from others. If there are conflicts without a resolution, nothing has changed. */
+/** The changes from others. If a conflict has no resolution, nothing has changed and `lines` is empty. */
 export interface ReceiveResult {
   lines: string[];
   conflicts: ContentConflict[];

@@ -20,7 +20,6 @@ export function openSameFieldsDialog(studio: Studio, file: string, path: JsonPat
   void studio.flush().then(() => studio.set({ dialog: <SameFieldsDialog {...{ file, path, label }} /> }));
 }
 
-/** A value as readable text, and the places that have this value. */
 interface ValueGroup {
   text: string;
   places: { number: number; place: string }[];

@@ -53,7 +53,6 @@ export function useShared(hash: string): SharedState {
   return { shared, error, running, last, run };
 }
 
-/** Shows the result of the last action, if this action is one of `actions`. */
 function LastResult({ last, actions }: Pick<SharedState, 'last'> & { actions: readonly string[] }) {
   if (!last || !actions.includes(last.action)) return null;
   return (
@@ -64,7 +63,6 @@ function LastResult({ last, actions }: Pick<SharedState, 'last'> & { actions: re
   );
 }
 
-/** Lists the requests for approval, with a button to approve each. */
 export function ApprovalRequests({ shared, running, last, run }: SharedState) {
   const studio = useStudio();
   return (
@@ -161,7 +159,6 @@ export function Sharing({ hash, selected, isReady, isCurrent, ...sharing }: Shar
   );
 }
 
-/** The row of the approval button. Its margin separates the row from the list of changes. */
 const Approval = styled(Row)`
   margin-top: ${space[12]};
 `;

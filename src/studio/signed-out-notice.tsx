@@ -3,7 +3,8 @@ import { color } from '../theme/tokens';
 import { signedOutMessage, useSignedOut } from './api';
 
 /**
- * Says in a dialog or a panel that the sign-in has ended. The top bar, which also says so, is out of reach meanwhile.
+ * Says in a dialog or a panel that the sign-in has ended. While one of them is open, the author cannot reach the same
+ * notice in the top bar.
  */
 export function SignedOutNotice() {
   const isSignedOut = useSignedOut();

@@ -176,7 +176,6 @@ export class Studio {
     void this.adoptDrafts();
   }
 
-  /** Removes a stored draft that this release cannot read. */
   readonly discardUnreadable = (key: string): void => {
     this.storage.removeUnreadable(key);
     this.set({ unreadable: this.storage.readUnreadable() });
@@ -284,7 +283,6 @@ export class Studio {
     this.set({ schemas: { ...this.state.schemas, [name]: schema } });
   }
 
-  /** Starts fetching a file. Shows an error if fetching fails. */
   private loadInBackground(file: string): void {
     void this.load(file).catch((error) => this.showError(error));
   }
@@ -375,11 +373,11 @@ export class Studio {
     if (group === undefined) typing.end();
     this.draftStore.edit(file, edits, `${groupPrefix}:${group ?? ++this.groupCount}`);
     if (this.state.origin) this.set({ origin: undefined });
-    // The notice has an Undo button, which would now undo this edit instead.
+    // The toast is about an earlier edit, but its Undo button would now undo this edit.
     if (this.state.toast?.canUndo) this.set({ toast: undefined });
   };
 
-  /** Edits a file that may not be open. Shows a notice with an Undo button. */
+  /** Edits a file that may not be open. Shows a toast with an Undo button. */
   async editFile(file: string, edits: Edit[], text: string): Promise<void> {
     await this.attempt(async () => {
       await this.load(file);
@@ -440,7 +438,7 @@ export class Studio {
   }
 
   private async runStep(direction: 'undo' | 'redo'): Promise<void> {
-    // The server needs a moment. Without a notice, authors would press the button again.
+    // The server needs a moment. Without a toast, authors would press the button again.
     this.showToast(direction === 'undo' ? 'Undoing…' : 'Redoing…');
     const { toast } = this.state;
     await this.attempt(async () => {

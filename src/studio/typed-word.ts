@@ -11,8 +11,8 @@ export interface TypedWord {
 }
 
 /**
- * Compares two values. Returns the word at the end of the changed text. Returns `undefined` if no text or several texts
- * changed.
+ * Compares two values. Returns the word at the place where the change of a text ends. Returns `undefined` if no text or
+ * several texts changed.
  */
 export function findTypedWord(
   before: JsonValue | undefined,

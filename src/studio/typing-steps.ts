@@ -33,7 +33,7 @@ export class TypingSteps {
     this.current = undefined;
   }
 
-  /** Returns the name of the step that a change of a field belongs to. */
+  /** Returns the name of the undo step to which a change of a field belongs. */
   getStepName(field: string, before: unknown, after: unknown): string {
     const { current, inputType = '' } = this;
     this.inputType = undefined;

@@ -205,7 +205,6 @@ export const tick = (size: number) => `
   @media (forced-colors: active) { appearance: auto; }
 `;
 
-/** Declarations that cut text after three lines. */
 export const threeLines =
   'display:-webkit-box;overflow:hidden;-webkit-line-clamp:3;-webkit-box-orient:vertical;';
 

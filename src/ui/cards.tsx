@@ -270,7 +270,6 @@ export function CardTile({ card }: { card: Card }) {
   );
 }
 
-/** A grid of tiles in four, three or two columns. */
 export const Tiles = styled.ul`
   ${columns(4, { drawer: 3, mobile: 2 })}
   gap: 36px clamp(16px, 2vw, 28px);

@@ -2,8 +2,8 @@ import { css, styled } from 'styled-components';
 import { cloth, color, media, onDeep, sideColumns, space } from '../theme/tokens';
 
 /**
- * Declarations for a plain field in the patterned frame of the page's cloth. `--frame-depth` must be a multiple of 4
- * px. Such a depth is a whole number of device pixels at common zoom levels, so no gaps show. The field extends
+ * Declarations for a plain area in a frame with the pattern of the page's cloth. `--frame-depth` must be a multiple of
+ * 4 px. Such a depth is a whole number of device pixels at common zoom levels, so no gaps show. The area extends
  * slightly under the frame.
  */
 export const framedCloth = css`

@@ -40,7 +40,6 @@ export function Asterisk() {
   return <Star aria-hidden="true"> *</Star>;
 }
 
-/** Renders the error message of a control. The element is hidden if the message is empty. */
 function FieldMessage({ id, text }: { id: string; text?: string }) {
   return (
     <p className="fault" id={id} hidden={!text}>
@@ -92,7 +91,6 @@ const Box = styled.div`
   }
 `;
 
-/** A grid of fields in two columns, or in one column on phones. */
 export const Fields = styled.div`
   ${columns(2, { tiny: 1 })}
   gap: ${space[24]} 20px;
@@ -157,7 +155,6 @@ const SignUpLine = styled.div`
   }
 `;
 
-/** A note in a form or under it. */
 export const FormNote = styled.p`
   margin-block: ${space[12]};
   color: ${color.softInk};

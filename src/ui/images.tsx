@@ -84,7 +84,6 @@ export function Glyph({ name, size }: { name: keyof typeof paths; size?: number 
   return <Stroke d={paths[name]} size={size} />;
 }
 
-/** Renders SVG elements from a list of tags and attributes. */
 export function Shapes({ shapes }: { shapes: IconShapes }) {
   return shapes.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }));
 }

@@ -16,8 +16,8 @@ interface LawClothProps<S extends Stitch> {
 
 /**
  * Draws the laws as a woven cloth. Each jurisdiction is a horizontal thread, and each law is a stitch in the column of
- * its year. A stitch links to its law in the page's list of laws, which has the same content. With scripts, a stitch
- * shows its law below the cloth.
+ * its year. A stitch links to its law in the page's list of laws. This list has the same content as the cloth. With
+ * scripts, a stitch shows its law below the cloth.
  */
 export function ClothOfLaws<S extends Stitch>({ laws, caption, renderLaw }: LawClothProps<S>) {
   const wording = useWording();

@@ -168,7 +168,7 @@ const Nav = styled.nav`
     border-bottom: ${edge.rule};
     font-weight: 640;
   }
-  /* Shows the list before a script opens the details, and also if scripts do not run. */
+  /* Shows the list before a script opens the element "details", and also if scripts do not run. */
   ${media.aboveMobile} {
     details::details-content {
       content-visibility: visible;

@@ -18,7 +18,7 @@ interface NewsletterProps {
   id: string;
   /** The background: the dark footer or a bright panel. */
   background: 'foot' | 'panel';
-  /** The texts of the button and of the confirmation. Defaults to those of the footer. */
+  /** The texts of the button and of the confirmation. If they are missing, the texts of the footer's form are shown. */
   button?: string;
   confirmation?: string;
 }

@@ -168,7 +168,6 @@ export function Paragraphs({ texts }: { texts: RichTextData[] }) {
   ));
 }
 
-/** A link within or beside text: underlined, in the colour of links. */
 export const TextLink = styled.a`
   color: ${color.link};
   text-decoration-thickness: 2px;

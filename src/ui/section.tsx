@@ -74,7 +74,6 @@ export const Container = styled.div`
   padding-inline: ${space.gutter};
 `;
 
-/** A grid of twelve columns within the width of the page. */
 export const Columns = styled(Container)`
   display: grid;
   grid-template-columns: repeat(12, minmax(0, 1fr));
@@ -99,7 +98,7 @@ export const Main = styled.div`
   }
 `;
 
-/** The column of an article's text. On wide screens it is beside the article's margin. */
+/** The column of an article's text. On wide screens, the margin with the sources is beside it. */
 export const ReadingColumn = styled.div`
   grid-column: 5 / -1;
   min-width: 0;

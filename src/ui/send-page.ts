@@ -43,7 +43,6 @@ export async function copyLink(anchor: string, site: ShellView): Promise<void> {
   else await announceCopyFailure(site);
 }
 
-/** Returns the URL of this page without query and hash. */
 function pageAddress(): string {
   return location.origin + location.pathname;
 }

@@ -58,7 +58,6 @@ export function usePlaceMark(): { [attribute: `data-${string}`]: string } {
   return place ? { 'data-block': `${place.file}#${place.index}` } : {};
 }
 
-/** Finds the first block of a type on the page. Returns `undefined` if the page has none. */
 export function useBlock<T extends BlockType>(type: T): BlockOf<T> | undefined {
   return usePage().blocks.find((block): block is BlockOf<T> => block.type === type);
 }
@@ -66,8 +65,8 @@ export function useBlock<T extends BlockType>(type: T): BlockOf<T> | undefined {
 type Blocks = PageData['page']['blocks'];
 
 /**
- * Returns the block after a block. A block whose place depends on the next one must not wait for it in CSS: the page can
- * be painted before the next block has arrived.
+ * Returns the block that follows `block` on the page. Use this function for styles that depend on the next block. A CSS
+ * selector for the next block has no effect until that block has arrived, and the browser may paint `block` earlier.
  */
 export function useNextBlock(block: Blocks[number]): Blocks[number] | undefined {
   const { blocks } = usePage();

@@ -32,7 +32,6 @@ export function renderToast({ tone, title, text }: Toast, words: DOMStringMap): 
   else push(content, { toastId: title, type: tone, role: 'presentation' });
 }
 
-/** Closes the toast with this title if it is open. */
 export function dismissToast(title: string): void {
   push.dismiss(title);
 }

@@ -89,7 +89,10 @@ export async function timeStudio(
   return result;
 }
 
-/** Selects the second block and then the first. Returns the time in ms until the form appears. Runs in the studio. */
+/**
+ * Selects the second block, then the first. Returns the time in ms until the form of the first block appears. Runs in
+ * the studio.
+ */
 async function timeSelection(): Promise<number> {
   let time = 0;
   const point = { bubbles: true, cancelable: true, pointerType: 'mouse', button: 0, detail: 1 };

@@ -105,7 +105,10 @@ async function visit(tab: Tab, url: string): Promise<void> {
 /** The main-thread time until the first paint, by kind of work, in ms. */
 type Trace = Record<'parse' | 'style' | 'layout' | 'paint' | 'script', number>;
 
-/** The measurements of a first visit. Times are in ms from its start. Sizes are in KB, as the server sends them. */
+/**
+ * The measurements of a first visit. Paint times are in ms from the start of the visit. Sizes are in KB, as the server
+ * sends them.
+ */
 export interface FirstVisit {
   firstPaint: number;
   largestPaint: number;

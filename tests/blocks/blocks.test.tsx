@@ -132,7 +132,6 @@ describe('the date on which the law was last checked', () => {
 
 const plain: AuthoredBlock = { type: 'collection-index', heading: 'All trades', collection: 'industries' };
 
-/** Renders one page of a list with two entries per page. */
 function renderListPage(address: string): void {
   const { site } = createExampleSite(findTestBlock('cta'), { settings: { pageSize: 2 } });
   const page = findPage(site, address);
@@ -169,7 +168,7 @@ describe('CollectionIndex', () => {
     expect(screen.queryByRole('link', { name: /Sailing/ })).toBeNull();
   });
 
-  it('links to the next part of a long list below the address of its page, not below the overview of the collection', () => {
+  it('on a page other than the overview, continues a long list at an address of this page, such as /example/page/2', () => {
     renderBlock(plain, { settings: { pageSize: 1 } });
     expect(listLinks('Sheets')).toEqual([['Ahead', '/example/page/2']]);
   });

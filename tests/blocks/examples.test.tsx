@@ -78,7 +78,7 @@ const rules = new CachedConfig({
 });
 const validator = new HtmlValidate(rules);
 
-/** Puts the rendered page into the document, in the state that a browser has before scripts run. */
+/** Puts the rendered page into the document, as a browser shows the page before scripts run. */
 function open({ data, rendered }: ShownPage): HTMLElement {
   history.replaceState(null, '', data.page.address);
   document.documentElement.lang = 'en-IE';

@@ -65,7 +65,7 @@ describe('the contact form', () => {
     await submit();
   }
 
-  it('sends a message once to the service in site.json, confirms this and keeps the text', async () => {
+  it('sends a message once to the service in site.json, shows a confirmation and keeps the text', async () => {
     const fetch = respondAfter(500);
     await send(endpoint);
     await submit();

@@ -110,7 +110,6 @@ export function renderOnPage(ui: ReactNode, { site, page }: { site: Site; page: 
   return { ...result, visited: location.history, site, page };
 }
 
-/** Renders one block on the page of its example site. */
 export function renderBlock(block: AuthoredBlock, surroundings: ExampleContext = {}): Rendered {
   const { site, page } = createExampleSite(block, surroundings);
   return renderResolvedBlock(findBlock(page, block.type), { site, page });
@@ -125,14 +124,12 @@ export function renderResolvedBlock(
   return renderOnPage(<Rendered block={block as never} />, place);
 }
 
-/** Returns the first block of a type on a page. Throws an error if the page has none. */
 export function findBlock<T extends BlockType>(page: Page, type: T): BlockOf<T> {
   const found = page.blocks.find((block) => block.type === type);
   if (!found) throw new Error(`${page.address} has no block "${type}".`);
   return found as BlockOf<T>;
 }
 
-/** Returns the page of a site at an address. Throws an error if no page has it. */
 export function findPage(site: Site, address: string): Page {
   const found = site.pages.find((page) => page.address === address);
   if (!found) throw new Error(`The site has no page ${address}.`);

@@ -153,7 +153,6 @@ const order = ['Facebook', 'X', 'LinkedIn', 'WhatsApp', 'Email', 'Copy Link'];
 
 declare global {
   interface Window {
-    /** The arguments of every call of `window.open`. */
     windowCalls: Parameters<typeof window.open>[];
   }
 }
@@ -214,7 +213,7 @@ test('an article can be shared in apps, by the clipboard, and in a popup of 600 
   const title = await page.locator('main h1').innerText();
   await opener(page).click();
   expect(await menu(page).locator('li:visible').allTextContents()).toEqual(order);
-  // Closes the menu. `choose` scrolls, so its click could miss the open menu and close it.
+  // Closes the menu, because `choose` scrolls. A click beside a moved menu would close the menu and choose nothing.
   await page.keyboard.press('Escape');
   await menu(page).waitFor({ state: 'hidden' });
   const end = page.locator('section', { has: page.getByRole('heading', { name: 'Pass it along the pier' }) });
@@ -336,7 +335,9 @@ test('below a width of 768 pixels, sharing tries the app of a social network, th
   await page.waitForURL((to) => to.host === 'www.facebook.com');
 });
 
-test('the share menu works with the keyboard and returns the focus', async ({ visit }) => {
+test('the share menu works with the keyboard, and Esc returns the focus to the share button', async ({
+  visit,
+}) => {
   const page = await visit(tides, { viewport: desktop });
   await opener(page).focus();
   await page.keyboard.press('Enter');

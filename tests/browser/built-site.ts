@@ -23,7 +23,6 @@ export function readPages(folder: string): BuiltPage[] {
     });
 }
 
-/** Returns the addresses in the sitemap, without the origin. */
 export function readSitemap(folder: string): string[] {
   const sitemap = readFileSync(join(folder, 'sitemap.xml'), 'utf8');
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);

@@ -125,7 +125,7 @@ function readConsent(page: Page): Promise<{ consent: string | null; preferences:
   }));
 }
 
-/** Collects the messages in the console. Analytics logs one when it loads. */
+/** Collects the messages in the console. The code that loads analytics logs a message. */
 function collectConsole(page: Page): string[] {
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
@@ -154,7 +154,7 @@ test('accepting cookies is stored and announced, and hides the banner in every t
   expect(messages).toEqual(['Analytics loading', 'Analytics loading']);
 });
 
-test('the cookie dialog stores the state of its switches, or closes without a choice, and returns the focus', async ({
+test('the cookie dialog stores its switches, or closes without a choice, and returns the focus to the button that opened the dialog', async ({
   visit,
 }) => {
   const page = await visit('/', noChoice);
@@ -194,7 +194,7 @@ test('the cookie dialog stores the state of its switches, or closes without a ch
   await expect.poll(() => isFocused(settings)).toBe(true);
 });
 
-test('the banner asks again if the stored choice is damaged, and a rejection repairs the choice', async ({
+test('the banner asks again if the stored choice is damaged, and rejecting cookies stores a valid choice', async ({
   visit,
 }) => {
   const page = await visit('/', { stored: { cookieConsent: 'perhaps' } });
@@ -347,7 +347,7 @@ function readStores(page: Page): Promise<string[]> {
 }
 
 test('each documented storage key is written only when it is needed', async ({ visit }) => {
-  // The window is so tall that no field needs to scroll into view. Scrolling would write the key `scroll`.
+  // The window is so tall that no field needs to scroll into view. Scrolling would store the key `scroll` too early.
   const page = await visit('/contact', {
     ...noChoice,
     isFresh: true,

@@ -201,7 +201,7 @@ test.for([
   },
 );
 
-test('on a phone, the cloth of the home page is above its hero', async ({ visit }) => {
+test('on a phone, the home page shows its cloth above the hero', async ({ visit }) => {
   const page = await visit('/', { viewport: phone });
   const band = await page.locator('main > section:has(h1) + div').boundingBox();
   const title = await page.locator('h1').boundingBox();

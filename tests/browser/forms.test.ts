@@ -70,7 +70,7 @@ async function recordNavigations(page: Page): Promise<string[]> {
   return navigations;
 }
 
-/** Records all later requests. Ignores email links and requests for code, page data and `robots.txt`. */
+/** Records all later requests, except email links and requests for code, page data and `robots.txt`. */
 function recordRequests(page: Page): () => string[] {
   const urls: string[] = [];
   page.on('request', (request) => urls.push(`${request.method()} ${request.url()}`));

@@ -8,7 +8,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The folder of the built site. */
     site: string;
-    /** The address of a server that responds with the path of the browser, after one is found or installed. */
+    /** The address of a server. Once a browser is found or installed, the server responds with the browser's path. */
     browserPath: string;
   }
 }

@@ -53,7 +53,7 @@ describe('a site that is built in 2031 for https://firm.github.io/site', () => {
     expect(server.requestedPaths.filter((path) => !path.startsWith('/site/'))).toEqual(['/']);
   });
 
-  test('has full addresses in tags, sitemap and feed, and the files for the host in the top folder', () => {
+  test('has absolute URLs in the head, sitemap and feed, and _redirects, _headers and 404.html in the folder above site/', () => {
     const html = read('site/industries/fishing.html');
     expect(html).toContain('<link rel="canonical" href="https://firm.github.io/site/industries/fishing"');
     expect(html).toMatch(/property="og:image" content="https:\/\/firm\.github\.io\/site\/og\//);

@@ -18,7 +18,7 @@ function listOpenMenus(page: Page): Promise<(string | undefined)[]> {
 
 const movePointerAway = (page: Page) => page.mouse.move(5, 800);
 
-test('a menu opens 200 ms after hover, or at once after another menu, and closes after 150 ms', async ({
+test('a menu opens after 200 ms of hover, or at once if another menu has just closed, and closes 150 ms after the pointer leaves', async ({
   visit,
 }) => {
   const page = await visit('/', { isFresh: true, viewport: desktop });
@@ -84,7 +84,7 @@ test('menus work with the keyboard alone', async ({ visit }) => {
   const page = await visit('/', { viewport: desktop });
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
   await getMenu(page, 'Practice Areas').focus();
-  // Repeats the key, because the browser handles it until the code of the menus has loaded.
+  // Presses the key repeatedly: until the code of the menus has loaded, the menu ignores the key.
   await expect
     .poll(async () => {
       await page.keyboard.press('ArrowDown');
@@ -194,7 +194,7 @@ async function swipe(page: Page, right: number, down: number): Promise<void> {
   await session.detach();
 }
 
-test('Esc, the close button, the backdrop, a swipe or a wide window closes the drawer, and the focus returns', async ({
+test('Esc, the close button, the backdrop and a swipe close the drawer and focus the menu button; a wide window also closes the drawer', async ({
   visit,
 }) => {
   const page = await visit('/', { viewport: phone });

@@ -46,7 +46,6 @@ async function waitForAnimations(page: Page): Promise<void> {
   );
 }
 
-/** Drags a toast to the right with the mouse, and releases it. */
 async function drag(page: Page, toast: Locator, distance: number): Promise<void> {
   const { x, y } = await getBox(toast);
   await page.mouse.move(x + 60, y + 20);
@@ -111,7 +110,7 @@ test('at most three toasts appear in the specified position, and a swipe or the 
   await expect.poll(() => titles(page)).toEqual([wording.invalidEmailTitle, wording.copyFailed]);
 });
 
-test('a toast closes after four seconds, but stays while it is under the pointer and after a navigation', async ({
+test('a toast closes after four seconds, not counting the time under the pointer, and stays open when the visitor follows a link', async ({
   visit,
 }) => {
   const page = await visit('/disclaimers', { viewport: desktop });
@@ -193,7 +192,6 @@ const shown = (page: Page) => tips(page).allInnerTexts();
 const theme = (page: Page) => getButton(page, wording.darkTheme).first();
 const movePointerAway = (page: Page) => page.mouse.move(1200, 700);
 
-/** Returns the anchor icon of a heading, scrolled to the middle of the window. */
 async function getAnchorIcon(page: Page): Promise<Locator> {
   const link = page.locator('main a[aria-label][href^="#"]').first();
   await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));

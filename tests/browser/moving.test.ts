@@ -497,7 +497,7 @@ const nearest = (page: Page) =>
   page.locator('main [role=status] a').evaluateAll((all) => all.map((each) => each.getAttribute('href')));
 const wayBack = (page: Page) => page.locator('main').getByRole('link', { name: /^Back to / });
 
-test('the not-found page shows the unknown address, the nearest addresses and a way back', async ({
+test('the not-found page shows the unknown address, the most similar addresses and a link to the nearest parent page', async ({
   visit,
   server,
 }) => {
@@ -631,7 +631,7 @@ function readHead(page: Page): Promise<Head> {
   });
 }
 
-test('the picture of a clicked card moves to the top of the next page, and after Back to the card, without delaying the navigation', async ({
+test('once the next page is shown, the picture of the clicked card moves to the top, and after Back the picture moves to the card', async ({
   visit,
 }) => {
   const page = await visit(from, { viewport: desktop, isFresh: true, initScript: recordTravels });
