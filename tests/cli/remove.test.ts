@@ -252,7 +252,7 @@ describe('remove for a page with pictures', () => {
     ]);
   });
 
-  it('removes a picture only together with its references, such as an optional group', async () => {
+  it('refuses a picture in use, and removes it on request, with the whole optional field that shows it', async () => {
     createFolder(withPicture());
     const { status, stderr } = await remove('images/keeper.svg');
     expect(status).toBe(1);

@@ -337,7 +337,7 @@ describe('files', () => {
     }
   });
 
-  it('are not served through a link out of the project', () => {
+  it('are not served through a symbolic link to a place outside the project’s code', () => {
     const folder = mkdtempSync(join(tmpdir(), 'site-'));
     mkdirSync(join(folder, 'src'));
     writeFileSync(join(folder, 'secret.ts'), '');

@@ -33,7 +33,7 @@ const again = 'Publish again to send them.';
 const after = 'Publish again when the problem is solved.';
 const refusedAgain = 'Publishing the same changes again will not work.';
 
-/** Matches control characters, which could change the state of a terminal. */
+/** Control characters except the line feed. They could change the state of a terminal. */
 const controlCharacters = /[^\P{Cc}\n]/u;
 
 async function expectRefused(copy: WorkingCopy, pattern: RegExp, ending: string): Promise<void> {
