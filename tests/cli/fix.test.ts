@@ -92,7 +92,7 @@ describe('check --fix', () => {
     },
   );
 
-  it('replaces the old address of a page in links and at the end of a chain of redirects', async () => {
+  it('replaces the old address of a page in links, and shortens a chain of redirects', async () => {
     const moved = {
       'redirects.json': '{\n  "/tour": "/tower",\n  "/tower": "/consultations"\n}\n',
     };

@@ -196,7 +196,7 @@ describe('publishing when others have published too', () => {
 describe('the list of publications', () => {
   const whatChanged = (...args: string[]) => runInProcess('what-changed', '--data', copy.data, ...args);
 
-  it('still includes the changes from others if a merge kept your version of the file', async () => {
+  it('includes a value that another author published, even if a merge kept your value instead', async () => {
     publishElsewhere(withPrice(300));
     copy.edit(withPrice(310));
     expect((await copy.publish()).status).toBe(2);
@@ -237,7 +237,7 @@ describe('the list of publications', () => {
 });
 
 describe('publishing only the listed changes', () => {
-  it('omits temporary files of editors and of an interrupted save', async () => {
+  it('omits hidden files, and temporary files of editors and of an interrupted save', async () => {
     copy.edit({
       ...withPrice(310),
       'packages/.berth-survey.json.8215': '{}',

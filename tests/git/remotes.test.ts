@@ -367,7 +367,7 @@ describe('the remote that publish uses', () => {
     );
   });
 
-  it('gets no changes from a branch other than main, unless Git is configured to push them', async () => {
+  it('gets no changes from a branch that follows main under another name, unless Git is configured to push them', async () => {
     const copy = copySite();
     const remote = copy.addRemote();
     copy.git('switch', '--quiet', '--create', 'offer', '--track', 'origin/main');
