@@ -191,7 +191,7 @@ describe('drafts', () => {
 describe('an unlisted page', () => {
   const site = resolveSite(setValue('industries/sailing.json', 'listed', false));
 
-  it('is still on the site, and has a card where another page names it', () => {
+  it('is still on the site, and has a card in a block that names it', () => {
     expect(findPage('/industries/sailing', site).title).toBe('Sailing');
     expect(ids(getBlockAt('/packages/season-support', 'related-pages', site).cards)).toContain(
       'industries/sailing',
@@ -442,7 +442,7 @@ describe('prices', () => {
     expect(getOpeningPrice(site)).toBe(getOpeningPrice());
   });
 
-  it('are in the comparison of all packages, with the highlighted plan', () => {
+  it('are in the comparison of all packages, which marks the highlighted plan', () => {
     expect(getBlockAt('/packages', 'price-comparison').packages).toMatchObject([
       { card: { id: 'packages/season-support' }, plans: [{ name: 'Watch' }, { name: 'Close watch' }] },
       {
@@ -514,7 +514,7 @@ describe('terms of the glossary', () => {
     ]);
   });
 
-  it('are not linked within longer words, in plain texts or on the page of the glossary', () => {
+  it('are not linked within longer words, in plain text or on the glossary page', () => {
     const heading = 'VTS';
     const paragraphs = ['A VTS-room, the VTSB and the kedged.'];
     expect(resolveBlock({ type: 'prose', heading, paragraphs })).toMatchObject({

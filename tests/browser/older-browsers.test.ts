@@ -26,13 +26,13 @@ function removePopovers(server: TestServer): void {
   editFiles(server, (text) => text.replace(/popover/gi, (word) => word.replace('o', '0')));
 }
 
-/** Turns off the content security policy, which has hashes of the scripts. The edits change the scripts. */
+/** The content security policy is off, because its hashes do not match the edited scripts. */
 const options = { bypassCSP: true };
 
 const share = (page: Page) => page.locator('#share-menu');
 const drawer = (page: Page) => page.locator('#drawer');
 
-/** Returns the controls within an element that other elements cover. */
+/** Searches an element for controls. Returns those whose centre another element covers. */
 function findCovered(element: Locator): Promise<string[]> {
   return element.evaluate((panel) =>
     [...panel.querySelectorAll('a, button, summary')]

@@ -31,7 +31,10 @@ interface SiteFacts {
   files: string[];
 }
 
-/** Returns the problems with the links and the canonical address of one page. Unit tests of the build check everything else on a page. */
+/**
+ * Returns the problems with the links and the canonical address of one page. Unit tests of the build check everything
+ * else on a page.
+ */
 function findPageProblems(page: BuiltPage, pages: BuiltPage[], { origin, files }: SiteFacts): string[] {
   const canonical = page.html.match(/(?<=<link rel="canonical" href=")[^"]+/g) ?? [];
   const isFound = page.data.page.kind !== 'not-found';

@@ -62,7 +62,7 @@ test('the search shows links while the query is empty, and the arrow keys reach 
   await groups.first().waitFor();
 });
 
-test('the search announces the number of results, finds words despite a typo in the query, and returns the focus', async ({
+test('the search announces the number of results, finds words despite a typo in the query, and returns the focus to its button', async ({
   visit,
 }) => {
   const page = await visit('/contact');

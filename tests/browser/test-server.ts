@@ -41,7 +41,6 @@ export const blankPath = '/_blank';
 /** Closes the connection, as a network failure does. */
 export const dropConnection: Responder = (request) => request.socket.destroy();
 
-/** Returns a responder that sends a status, a content type and a body. */
 export function respondWith(status: number, type: string, body: string): Responder {
   return (_request, response) => response.writeHead(status, { 'Content-Type': type }).end(body);
 }

@@ -285,7 +285,10 @@ test('no code file has a name that content blockers reject', () => {
   expect(names.filter((name) => blockedNames.test(name))).toEqual([]);
 });
 
-test('a page works without the files that a content blocker stops', async ({ visit, server }) => {
+test('without the files that a content blocker stops, a page works and reports what cannot load', async ({
+  visit,
+  server,
+}) => {
   visit.allowMessage(failed);
   server.respondTo(/^\/assets\/(?!early-|main-|client-|dialogs-|search-).*\.js$/, dropConnection);
   const page = await visit('/blog/tide-tables', { isFresh: true, viewport: desktop });

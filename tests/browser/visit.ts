@@ -64,7 +64,7 @@ export const test = plainTest
     onCleanup(() => browser.close());
     return browser;
   })
-  // All files of a worker share one server, so that a tab reuses its cached files.
+  // All test files of a worker share one server, so that a tab can reuse the files in its cache.
   // biome-ignore lint/correctness/noEmptyPattern: as above
   .extend('workerServer', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const server = await startTestServer(inject('site'));
@@ -200,7 +200,7 @@ interface VisitLog {
   hasScript: boolean;
 }
 
-/** Records the requests and the logged messages of a profile. Returns a function that stops recording. */
+/** Records the requests, console messages and errors of a profile. Returns a function that stops the recording. */
 function recordVisit(context: BrowserContext, { complaints, requests, hasScript }: VisitLog): () => void {
   const onRequest = (request: Request) => {
     const { protocol, hostname } = new URL(request.url());
@@ -253,7 +253,7 @@ function freezeToasts(): void {
   document.adoptedStyleSheets.push(stopped);
 }
 
-/** Waits for hydration. Presses a key that no control handles, because any key loads the code. */
+/** Waits for hydration. Presses Shift, which no control handles, because any key press loads the page's code. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
@@ -273,7 +273,6 @@ export async function waitForFullLoad(page: Page, action: () => Promise<unknown>
   await waitForHydration(page);
 }
 
-/** Returns the first link to an address in the content. */
 export function getLink(page: Page, address: string): Locator {
   return page.locator(`main a[href="${address}"]`).first();
 }
@@ -335,7 +334,6 @@ export async function waitForNetwork(page: Page): Promise<void> {
   });
 }
 
-/** Returns the scroll position of the page, in pixels. */
 export function readScrollTop(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(scrollY));
 }

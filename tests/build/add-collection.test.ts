@@ -30,7 +30,7 @@ const definition = `
     articles: false,
   },`;
 
-/** All changes to the code: the schema of the collection, its definition, and the block that shows its date. */
+/** All changes to the code: the collection's schema and definition, and a block that shows a workshop's date. */
 const changes: [file: string, before: string, after: string][] = [
   [
     'schema/files/collections.ts',

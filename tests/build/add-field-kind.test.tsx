@@ -30,7 +30,7 @@ const names: Change = {
   harbour: (tree) => readSettingNames(tree, 'texts'),`,
 };
 
-/** Adds a field of each new kind to a block. */
+/** A change that adds a field of each new kind to a block. */
 const use: Change = {
   file: 'schema/blocks/openings.ts',
   before: "    headline: line('Headline', 'The main heading of the page.', { max: 90",

@@ -81,7 +81,7 @@ describe('a cached picture', () => {
     expect(Buffer.from(readFiles(folder, known)[path] ?? '').toString()).toBe('two');
   });
 
-  it('stays the same object until its content changes', () => {
+  it('is the same object in each read while the file is unchanged', () => {
     const folder = createSiteFolder({ [path]: 'one' });
     const known: PictureCache = new Map();
     const [first, again] = [readFiles(folder, known), readFiles(folder, known)];

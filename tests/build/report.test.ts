@@ -108,7 +108,7 @@ describe('a report of very many problems', () => {
   const many = Array.from({ length: 201 }, (_, index) => ({ ...tracter, line: index + 1 }));
   const rest = 'Only the first 200 of 201 problems are printed. "--format json" prints all.';
 
-  it('prints the first 200 problems and the total for people', () => {
+  it('prints the first 200 problems and the total in the report for people', () => {
     const printed = formats.pretty(report(many));
     expect(printed.match(/^site-data\/.*:\d+:19$/gm)).toHaveLength(200);
     expect(printed).toContain(`\n${rest}\n`);

@@ -75,7 +75,6 @@ export function readFolderFiles(folder: string): Map<string, Buffer> {
   );
 }
 
-/** Returns the names of files that differ between two folders. */
 export function listDifferingFiles(one: Map<string, Buffer>, other: Map<string, Buffer>): string[] {
   const names = new Set([...one.keys(), ...other.keys()]);
   return [...names].filter((name) => {

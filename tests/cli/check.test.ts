@@ -66,13 +66,13 @@ describe('check on another day', () => {
     writeFiles(dated, files);
   });
 
-  it('reports a link to an article on the day before the article is online', async () => {
+  it('reports a link to an article that is online only from the next day on', async () => {
     const { status, stdout } = await checkOn('2031-05-01');
     expect(status).toBe(1);
     expect(stdout).toContain('/blog/harbour-lights is not online until 2 May 2031');
   });
 
-  it('accepts the link on the day on which the article is online', async () => {
+  it('accepts a link to an article that is online from that day on', async () => {
     expect((await checkOn('2031-05-02')).status).toBe(0);
   });
 
@@ -329,7 +329,6 @@ describe('check of a special file', () => {
     writeFiles(odd, createSiteFiles());
   });
 
-  /** Expects the check to fail with this path and this message. */
   async function expectReported(path: string, message: string): Promise<void> {
     expect(await runInProcess('check', '--data', odd)).toEqual({
       status: 2,

@@ -55,7 +55,7 @@ describe('check --fix', () => {
         .replace(/\n\}\s*$/, ',\n}\n'),
   };
 
-  it.each(Object.entries(typos))('fixes %s, and keeps every other character', async (_, typo) => {
+  it.each(Object.entries(typos))('fixes %s, and keeps all other characters', async (_, typo) => {
     const folder = createDamaged(typo);
     const { status, stdout } = await check(folder, '--fix');
     expect([status, readTexts(folder)[path]]).toEqual([0, original]);
@@ -92,7 +92,7 @@ describe('check --fix', () => {
     },
   );
 
-  it('replaces the old address of a page in links and at the end of a chain of redirects', async () => {
+  it('replaces the old address of a page in links, and shortens a chain of redirects', async () => {
     const moved = {
       'redirects.json': '{\n  "/tour": "/tower",\n  "/tower": "/consultations"\n}\n',
     };
@@ -105,7 +105,7 @@ describe('check --fix', () => {
     expect(stdout).toContain('"/tour" → "/consultations"');
   });
 
-  it('fixes only the named page', async () => {
+  it('fixes only the page in the arguments', async () => {
     const moved = { 'redirects.json': '{\n  "/tour": "/tower",\n  "/tower": "/consultations"\n}\n' };
     const folder = createSiteFolder(
       createSiteFiles({ ...withFile(path, (text) => text.replace('"/consultations"', '"/tour"')), ...moved }),

@@ -54,7 +54,7 @@ function migrate(migrations: Migration[], ...flags: string[]): { status: number;
 }
 
 describe('migrate', () => {
-  it('applies the migrations, writes the version, and keeps every other character', () => {
+  it('applies the migrations, writes the version, and keeps all other characters', () => {
     const { status } = migrate([changeWording, move]);
     expect(status).toBe(0);
     const after = readTexts(folder);

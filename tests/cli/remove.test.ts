@@ -37,7 +37,7 @@ function expectValid(): string[] {
 beforeEach(() => createFolder());
 
 describe('remove', () => {
-  it('removes a file without references', async () => {
+  it('removes a file that nothing refers to', async () => {
     expect(await remove('industries/salvage')).toEqual({
       status: 0,
       stdout: `${printed()}/industries/salvage.json is removed.\n`,
@@ -252,7 +252,7 @@ describe('remove for a page with pictures', () => {
     ]);
   });
 
-  it('removes a picture only together with its references, such as an optional group', async () => {
+  it('refuses a picture in use, and removes it on request, with the whole optional field that shows it', async () => {
     createFolder(withPicture());
     const { status, stderr } = await remove('images/keeper.svg');
     expect(status).toBe(1);
@@ -267,7 +267,7 @@ describe('remove for a page with pictures', () => {
 });
 
 describe('remove for a file with a problem', () => {
-  it('removes an unreadable file, either an unused picture or an entry', async () => {
+  it('removes an unreadable entry or unused picture if the data has no other problem', async () => {
     createFolder(createSiteFiles({ 'images/more.svg': 'not a drawing', 'industries/salvage.json': '{' }));
     expect((await remove('images/more.svg')).status).toBe(1);
     createFolder(createSiteFiles({ 'images/more.svg': 'not a drawing' }));

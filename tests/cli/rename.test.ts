@@ -44,7 +44,6 @@ const rename = (...args: string[]) => runInProcess('rename', ...args, '--data', 
 
 beforeEach(() => createFolder());
 
-/** Returns the text of an entry with a seed for its pattern. */
 function withSeed(text: string | undefined, seed: string): string | undefined {
   return text?.replace('"ground": "deep"\n', `"ground": "deep",\n    "seed": "${seed}"\n`);
 }

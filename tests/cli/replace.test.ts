@@ -24,7 +24,6 @@ const createFolder = (paragraph: string) =>
 const readParagraph = (folder: string) =>
   findBlock(JSON.parse(readTexts(folder)[page] ?? '').blocks, 'overview').paragraphs[0] as string;
 
-/** Runs the command and returns the paragraph. */
 async function replaceIn(text: string, find: string, words: string, ...options: string[]): Promise<string> {
   const folder = createFolder(text);
   const { stderr } = await runInProcess('replace', find, words, ...options, '--now', '--data', folder);

@@ -77,7 +77,6 @@ export function readTexts(folder: string): Record<string, string> {
   return Object.fromEntries([...readFolderFiles(folder)].map(([path, bytes]) => [path, bytes.toString()]));
 }
 
-/** Returns the paths of the files that differ between two folders. */
 export function listChangedPaths(before: Record<string, string>, after: Record<string, string>): string[] {
   const paths = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...paths].filter((path) => before[path] !== after[path]).sort();

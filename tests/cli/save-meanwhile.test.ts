@@ -52,7 +52,10 @@ const changes: FileChange[] = [
 
 const files = { 'pages/edited.json': 'edited', 'pages/removed.json': 'removed' };
 
-/** Applies changes while an editor saves a file before one step. Returns the steps, and the files after the changes. */
+/**
+ * Applies changes while an editor saves a file before one step. Returns the steps, the files after the changes, and the
+ * message of a refusal.
+ */
 function applyWhile(save: (path: string) => void, path: string, at: number) {
   const folder = createSiteFolder(files);
   Object.assign(editor, { folder, at, steps: [], save: () => save(join(folder, path)) });

@@ -17,7 +17,7 @@ const attacker = createServer((request, response) => {
 });
 let browser: Awaited<ReturnType<typeof launchBrowser>>;
 let page: Page;
-/** The requests to `/seized`, which the script in the drawing opens. */
+/** The requests to `/seized`. Only the script in the drawing sends such a request. */
 const scriptRequests: string[] = [];
 
 beforeAll(async () => {

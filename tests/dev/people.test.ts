@@ -84,7 +84,7 @@ describe('a person whom the proxy has signed in', () => {
       expect(await sendRaw(user)).toMatch(/^HTTP\/1\.1 40[03] /);
   });
 
-  it('opens the studio, its code and its pages', async () => {
+  it('opens the studio, its code and the pages of the site', async () => {
     for (const path of ['/', '/_studio', '/_studio/-/site', '/src/studio/main.tsx']) {
       const response = await fetch(devServer.origin + path, { headers: as('ADA@firm.example') });
       expect(response.status, path).toBe(200);

@@ -35,7 +35,7 @@ function sendBytes(bytes: string): Promise<string> {
   });
 }
 
-/** Sends a request with a target that no client library would send. Returns the status and the body. */
+/** Sends a request with the target exactly as given. Returns the status, the body, and the head in lower case. */
 async function sendRequest(
   target: string,
   headers = '',
@@ -337,7 +337,7 @@ describe('files', () => {
     }
   });
 
-  it('are not served through a link out of the project', () => {
+  it('are not served through a symbolic link to a place outside the project’s code', () => {
     const folder = mkdtempSync(join(tmpdir(), 'site-'));
     mkdirSync(join(folder, 'src'));
     writeFileSync(join(folder, 'secret.ts'), '');

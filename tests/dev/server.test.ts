@@ -67,7 +67,6 @@ async function saveValid(files: Record<string, string | Uint8Array | null | unde
   await waitForOutput(/No problems in the data\.\n/);
 }
 
-/** Returns the problem report on a page, and the status of the response. */
 async function fetchReport(address: string): Promise<{ status: number; report: string }> {
   const page = await fetch(getOrigin() + address, { headers: { Accept: 'text/html' } });
   const [, text = '{}'] = /id="site-report">(.*?)<\/script>/.exec(await page.text()) ?? [];
@@ -150,7 +149,7 @@ describe('the dev command', () => {
     expect(registerServer(folder, 'here')).toBe(notice(first));
   });
 
-  it('accepts this computer’s names and the allowed names, and explains how to allow other names', async () => {
+  it('accepts this computer’s host names and the allowed ones, and explains how to allow others', async () => {
     expect(await fetchByName('harbour.example')).not.toContain('--allow-host');
     expect(await fetchByName(hostname().toLowerCase())).not.toContain('--allow-host');
     expect(await fetchByName('evil.example')).toBe(
@@ -158,7 +157,7 @@ describe('the dev command', () => {
     );
   });
 
-  it('warns that everyone who uses an allowed name can edit', async () => {
+  it('warns that everyone who can open an allowed host name can edit', async () => {
     expect(await waitForOutput(/Everyone who can open/)).toContain(
       'Everyone who can open harbour.example through a proxy on this machine can edit and publish the site, unless the proxy requires a login.\n',
     );
@@ -188,7 +187,7 @@ describe('the dev command', () => {
     const { token = '' } = JSON.parse(await text(session)) as { token?: string };
     const page = { origin: 'https://harbour.example', 'sec-fetch-site': 'same-origin', 'x-studio': token };
     const all = { ...page, 'content-type': 'application/json', 'content-length': body.length, ...headers };
-    // Only an allowed client gets the message that there is nothing to undo.
+    // An allowed client gets the status 422, because there is nothing to undo.
     expect((await send('/_studio/-/undo', { method: 'POST', headers: all }, body)).statusCode).toBe(status);
   });
 

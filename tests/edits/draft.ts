@@ -4,10 +4,10 @@ import type { AuthorEdit } from './edits';
 // biome-ignore lint/suspicious/noExplicitAny: the shape of the value depends on its place
 export type JsonData = any;
 
-/** The files of a site by path. */
+/** The files of a site, with keys such as `pages/about.json`. */
 export type DraftFiles = Record<string, string | Uint8Array>;
 
-/** An entry of a collection, or a page. */
+/** An entry of a collection, a page or a law. */
 export interface SiteEntry {
   file: string;
   folder: string;
@@ -57,7 +57,7 @@ export class SiteDraft {
     return this.texts.get('wording.json');
   }
 
-  /** Lists the pages, or the entries of a collection, sorted by file name. */
+  /** Lists the entries in a folder such as `pages` or `law`, sorted by file name. */
   listEntries(folder: string): SiteEntry[] {
     return [...this.texts.keys()]
       .filter((file) => file.startsWith(`${folder}/`))
@@ -106,7 +106,6 @@ function listTexts(data: JsonData): string[] {
   return typeof data === 'object' && data !== null ? Object.values(data).flatMap(listTexts) : [];
 }
 
-/** Returns the files after all edits are applied. */
 export function applyAuthorEdits(files: DraftFiles, applied: AuthorEdit[]): DraftFiles {
   const draft = new SiteDraft(files);
   for (const each of applied) each.apply(draft);

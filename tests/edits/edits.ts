@@ -34,7 +34,7 @@ function createTitle(name: string, number: number | string): string {
   return `${name[0]?.toUpperCase()}${name.slice(1)} ${number}`;
 }
 
-/** Gives a page a unique title and description. */
+/** Gives a page a unique title and description. Removes keys that a copy must not have, such as `aliases`. */
 function setIdentity(data: JsonData, slug: string): void {
   const [name = '', number = ''] = slug.split(/-(?=\d+$)/);
   data.title = createTitle(name, number);
@@ -45,7 +45,6 @@ function setIdentity(data: JsonData, slug: string): void {
 const isShown = ({ data }: SiteEntry) => data.draft !== true;
 const isListed = (member: SiteEntry) => isShown(member) && member.data.listed !== false;
 
-/** Returns an edit that changes the first item of a list. */
 function createEditOfFirst<T>(
   name: string,
   list: (draft: SiteDraft) => T[],
@@ -126,7 +125,6 @@ const laws: AuthorEdit[] = [
   ),
 ];
 
-/** Returns all blocks of some types, each with its page. */
 function findBlocks(draft: SiteDraft, ...types: string[]): { member: SiteEntry; block: JsonData }[] {
   return draft
     .listAllEntries()

@@ -271,7 +271,7 @@ describe('a merge of files', () => {
     expect(files('images/a.png', base, mine, theirs)).toEqual([content, []]);
   });
 
-  it('merges a file that both sides added, field by field', () => {
+  it('merges the fields of a file that both sides added', () => {
     expect(files('a.json', undefined, '{ "a": 1, "b": 1 }', '{ "a": 1, "c": 1 }')).toEqual([
       '{ "a": 1, "b": 1, "c": 1 }',
       [],

@@ -90,7 +90,7 @@ describe.each(engines)('in $name', ({ name, launch }) => {
     await expect.poll(() => readBlocks()[0]?.headline).toBe(headline);
   });
 
-  it('the keyboard duplicates a block and undoes that step', async () => {
+  it('the keyboard duplicates a block and undoes the duplication', async () => {
     const { length } = readBlocks();
     await tab.click({ selector: '[aria-label="Blocks"] [role=row]' });
     await tab.press('Control+d');

@@ -30,7 +30,6 @@ const keyCodes: Record<string, string> = {
 export class Tab {
   constructor(
     private readonly send: SendCommand,
-    /** Closes the browser. */
     readonly close: () => Promise<void>,
   ) {}
 

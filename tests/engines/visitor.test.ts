@@ -9,7 +9,7 @@ import type { Tab } from './tab';
 
 const pages = readPages(inject('site'));
 const desktop: [number, number] = [1280, 800];
-/** The narrowest window that both browsers can have. */
+/** The narrowest window that both Firefox and WebKit can have. */
 const narrow: [number, number] = [500, 844];
 
 /** Records the errors and policy violations of a page. Runs as the first script of each page. */
@@ -47,7 +47,7 @@ describe.each(engines)('in $name', ({ launch }) => {
 
   const waitForHydration = () =>
     tab.waitFor('hydrates', () => {
-      // Any key loads the code at once.
+      // Any key press starts to load the page's code at once.
       dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }));
       return 'ready' in document.documentElement.dataset;
     });

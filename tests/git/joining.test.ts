@@ -106,7 +106,7 @@ describe('publishing when others have published too', () => {
     expect(status()).toBe('');
   });
 
-  it('shows a newer value of the other author, and publishes this value if you enter it', async () => {
+  it('shows the other author’s newer value each time, and publishes without a conflict once you enter the same value', async () => {
     publishElsewhere(withPrice(300));
     copy.edit(withPrice(310));
     expect((await copy.publish()).stderr).toContain('£300');
@@ -148,7 +148,7 @@ describe('publishing when others have published too', () => {
     expect(status()).toBe('');
   });
 
-  it('keeps the other author’s version of a page after you undo its removal', async () => {
+  it('keeps the other author’s version of a page if you remove the page and then restore it', async () => {
     publishElsewhere(changed);
     copy.edit({ [page]: null, ...withPrice(310) });
     expect((await copy.publish()).stderr).toContain('Salvage');
@@ -196,7 +196,7 @@ describe('publishing when others have published too', () => {
 describe('the list of publications', () => {
   const whatChanged = (...args: string[]) => runInProcess('what-changed', '--data', copy.data, ...args);
 
-  it('still includes the changes from others if a merge kept your version of the file', async () => {
+  it('includes a value that another author published, even if a merge kept your value instead', async () => {
     publishElsewhere(withPrice(300));
     copy.edit(withPrice(310));
     expect((await copy.publish()).status).toBe(2);
@@ -228,7 +228,7 @@ describe('the list of publications', () => {
   it.each([
     ['yesterday', /"yesterday" is not a day\. Write it like 2026-10-01\./],
     ['2026-02-30', /"2026-02-30" is not a day/],
-  ])('reports a first day that is not a day: %s', async (day, message) => {
+  ])('reports a value of --since that is not a day: %s', async (day, message) => {
     expect(await whatChanged('--since', day)).toMatchObject({
       status: 2,
       stderr: expect.stringMatching(message),
@@ -237,7 +237,7 @@ describe('the list of publications', () => {
 });
 
 describe('publishing only the listed changes', () => {
-  it('omits temporary files of editors and of an interrupted save', async () => {
+  it('omits hidden files, and temporary files of editors and of an interrupted save', async () => {
     copy.edit({
       ...withPrice(310),
       'packages/.berth-survey.json.8215': '{}',

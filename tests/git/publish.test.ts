@@ -40,7 +40,7 @@ const withTestimonial = (quote: string) =>
 const runPublish = (...args: string[]) => runInProcess('publish', '--data', data, ...args);
 const runUndo = (...args: string[]) => runInProcess('undo', ...args, '--data', data);
 
-/** The terms of Git that messages to authors avoid. */
+/** The Git terms and commit hashes that messages to authors avoid. */
 const jargon = /\b(commit|push|branch|remote|HEAD|merge|repository|fatal|[0-9a-f]{7,40})\b/;
 
 function expectPlain({ stdout, stderr }: CommandResult): void {
@@ -153,7 +153,7 @@ describe('publish', () => {
     );
   });
 
-  it('commits a renamed data folder, in which undo found nothing to undo', async () => {
+  it('commits a renamed data folder, and undo finds no change in it before the commit', async () => {
     renameSync(data, join(copy, 'content'));
     data = join(copy, 'content');
     for (const [path, text] of Object.entries(readTexts(data)))
@@ -205,7 +205,7 @@ describe('publish', () => {
     expect(gitIn(remote, 'rev-parse', 'main')).toBe(git('rev-parse', 'HEAD'));
   });
 
-  it('refuses problems, missing texts and a new sample, and commits nothing', async () => {
+  it('refuses problems, missing texts and a new sample testimonial, and commits nothing', async () => {
     for (const [changes, text] of [
       [
         withFile('industries/fishing.json', (text) => text.replace('"title"', '"titel"')),
@@ -223,7 +223,7 @@ describe('publish', () => {
     expect(lastMessage()).toBe('Begin');
   });
 
-  it('accepts a published sample until the sample changes', async () => {
+  it('accepts a published sample testimonial until it changes', async () => {
     edit(withTestimonial('We came back.'));
     git('commit', '--quiet', '--all', '--message', 'Sample');
     edit(withPrice(310));
@@ -326,7 +326,7 @@ describe('publish', () => {
 });
 
 describe('undo', () => {
-  it('lists the last changes in an author’s words, the newest first', async () => {
+  it('lists the last changes in plain words, the newest first', async () => {
     edit(withPrice(310));
     await runPublish();
     edit(withLabel('Come in'));

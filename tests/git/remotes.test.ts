@@ -33,7 +33,7 @@ const again = 'Publish again to send them.';
 const after = 'Publish again when the problem is solved.';
 const refusedAgain = 'Publishing the same changes again will not work.';
 
-/** Matches control characters, which could change the state of a terminal. */
+/** Control characters except the line feed. They could change the state of a terminal. */
 const controlCharacters = /[^\P{Cc}\n]/u;
 
 async function expectRefused(copy: WorkingCopy, pattern: RegExp, ending: string): Promise<void> {
@@ -367,7 +367,7 @@ describe('the remote that publish uses', () => {
     );
   });
 
-  it('gets no changes from a branch other than main, unless Git is configured to push them', async () => {
+  it('gets no changes from a branch that follows main under another name, unless Git is configured to push them', async () => {
     const copy = copySite();
     const remote = copy.addRemote();
     copy.git('switch', '--quiet', '--create', 'offer', '--track', 'origin/main');

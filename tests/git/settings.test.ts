@@ -123,7 +123,7 @@ describe('publish', () => {
     await expectPublished(copy, remote, variables);
   });
 
-  it('merges the changes of others in a copy with all these Git settings, and undo reverts the publication', async () => {
+  it('merges the changes of others in a copy with all Git settings of these tests, and undo reverts the publication', async () => {
     const copy = copySite();
     const remote = copy.addRemote();
     const other = createSiteFolder({});
@@ -243,7 +243,7 @@ describe('publish in a copy that is not ready', () => {
       try {
         copy.git(...step);
       } catch {
-        // The command fails on purpose, because the test needs an unfinished Git operation.
+        // The Git command fails on purpose, because the test needs an unfinished Git operation.
       }
     copy.edit({ ...withPrice(330) });
     const before = copy.git('rev-parse', 'HEAD');

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 
-// The files that authors double-click to start the studio.
-
 const data = join(import.meta.dirname, '../../site-data');
+// The files that authors double-click to start the studio.
 const macFile = 'Start the studio (Mac).command';
 const windowsFile = 'Start the studio (Windows).cmd';
 const home = mkdtempSync(join(tmpdir(), 'office-'));

@@ -42,7 +42,7 @@ export interface NginxOptions {
   ports: { http: number; https: number };
 }
 
-/** Starts nginx with the configuration from the build. Replaces only the addresses, ports and paths in it. */
+/** Starts nginx with the configuration from the build. Replaces its addresses, ports and paths, and turns off IPv6. */
 export async function startNginx({ site, workFolder, ports }: NginxOptions): Promise<ChildProcess> {
   mkdirSync(workFolder, { recursive: true });
   const key = join(workFolder, 'privkey.pem');

@@ -12,7 +12,7 @@ import { ensureCaddy, startCaddy } from './caddy';
 import { findFreePort, waitForPort } from './ports';
 import { sendRawRequest } from './raw-request';
 
-// The studio behind Caddy, with the files that `npm run host-studio` writes.
+// These tests run the studio behind Caddy, with the files that `npm run host-studio` writes.
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'host-studio-'));

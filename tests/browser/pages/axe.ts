@@ -10,7 +10,7 @@ declare global {
 /** The rules whose results depend on the theme or the width. */
 const visualRules = ['color-contrast', 'target-size', 'link-in-text-block'];
 
-/** Returns every violation that axe finds in some elements of the page, one on each line. */
+/** Returns a description of every violation that axe finds in some elements of the page. */
 export async function findViolations(
   page: Page,
   scope: 'all' | 'looks' = 'all',

@@ -123,7 +123,6 @@ const [list] = readPages(site)
   .map(({ address, html }) => ({ address, count: html.match(/srcSet="[^"]+\.svg"/g)?.length ?? 0 }))
   .sort((one, other) => other.count - one.count);
 
-/** Returns the names of the running animations in the page. */
 function listAnimations(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document
@@ -173,7 +172,7 @@ test('the border of the pattern is animated only once in a visit', async ({ visi
   }
 });
 
-test('characters with accents use the fonts of the site, and only pages with accents fetch their font files', async ({
+test('characters with accents use the site’s fonts, and only pages with such characters fetch the fonts for accents', async ({
   visit,
 }) => {
   const page = await visit('/', { isFresh: true });

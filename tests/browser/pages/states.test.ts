@@ -8,8 +8,8 @@ import { findLostText } from './text-layout';
 const notFound = /404 \(Not Found\)/;
 
 /**
- * The states of a page, such as an open menu. `part` is a selector of the elements to check. `open` leads from the
- * previous state to this state.
+ * A page and the states in which it is checked, such as an open menu. `part` is a selector of the elements to check.
+ * `open` leads from the previous state to this state.
  */
 interface Walk {
   address: string;
@@ -147,8 +147,8 @@ function findFocusProblem(page: Page): Promise<string> {
 }
 
 /**
- * Presses a key until the focus leaves the page or returns to its start. Checks that the focus is visible at each tab
- * stop. Returns the number of tab stops.
+ * Presses a key until the focus leaves the page or reaches an earlier tab stop again. Checks that the focus is visible
+ * at each tab stop. Returns the number of tab stops.
  */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<number> {
   await page.evaluate(() => {

@@ -16,7 +16,7 @@ export function findUnreadBlocks(page: Page): Promise<{ read: string; written: s
       const { display, visibility } = getComputedStyle(element);
       // If scripts run, the content of `noscript` is one hidden text.
       const isNoscriptText = element.localName === 'noscript' && !element.firstElementChild;
-      // The `<title>` of an SVG is not visible. Only screen readers use it.
+      // The `<title>` of an SVG is not visible text. Browsers show it only as a tooltip.
       const isTitle = element.localName === 'title';
       const isDisplayed = display !== 'none' && visibility === 'visible' && !isNoscriptText && !isTitle;
       const isCollapsed = element.localName !== 'summary' && !isOpen(element);

@@ -35,7 +35,7 @@ describe('toSitemap', () => {
     );
   });
 
-  it('lists every page of a long list', () => {
+  it('lists every page of a paginated list', () => {
     const addresses = readSitemap({ settings: { pageSize: 2 } });
     expect(addresses.has('https://harbour.example/industries/page/2')).toBe(true);
   });
