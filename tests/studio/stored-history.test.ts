@@ -62,7 +62,7 @@ async function open(): Promise<void> {
 }
 
 beforeEach(async () => {
-  // Replaces the timers, so that a server that was killed stores nothing more.
+  // With fake timers, the pending timers of a killed server never store its last steps.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null');
   vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1');
@@ -162,7 +162,7 @@ describe('the undo history in a Git repository', () => {
     expect(read('a.json').title).toBe('First');
   });
 
-  it('lets a new window undo the steps of a window that was closed while the server runs', () => {
+  it('lets a new window undo the steps of a window that was closed, without a restart of the server', () => {
     setTitle('Second');
     expect(history.getLastDone('two')).toBeUndefined();
     history.closeWindow('one');
