@@ -146,9 +146,7 @@ const images: Editing['images'] = [
 const text = (label: string | RegExp) =>
   screen.getByLabelText<HTMLTextAreaElement>(label, { selector: 'textarea, input' });
 
-/**
- * Clicks the button with this label. Compares `aria-label` or the text, because computing accessible names is slow in jsdom.
- */
+/** Clicks the button with this `aria-label` or text. Computing accessible names would be slow in jsdom. */
 function press(name: string | RegExp): void {
   const isMatch = ({ ariaLabel, textContent }: HTMLElement) => {
     const words = ariaLabel ?? textContent?.trim() ?? '';

@@ -424,7 +424,7 @@ describe('the studio', () => {
     await previewFrame().getByText('Waste: where oil').click();
     await field('Topic 4').click();
     const held = await holdEdits();
-    // The key End would stop at the end of a wrapped line.
+    // The text is wrapped, so the key End would stop at the end of a visual line.
     await field('Topic 4').evaluate((box: HTMLTextAreaElement) => box.setSelectionRange(999, 999));
     await studio.keyboard.type(' One');
     await poll(held).toBe(1);

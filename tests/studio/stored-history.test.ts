@@ -143,7 +143,7 @@ describe('the undo history in a Git repository', () => {
     setTitle('Second');
     setTitle('Third');
     write('a.json', { title: 'Second' });
-    // Simulates two interruptions: a.json lacks the last step, and the log ends in the middle of another step.
+    // Simulates two interruptions: a.json lacks the change of the last step, and the log ends in the middle of a step.
     const [log = ''] = listLogs();
     writeFileSync(join(top, '.git', log), '{"kind":"st', { flag: 'a' });
     await killAndOpen();
