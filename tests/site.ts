@@ -14,7 +14,6 @@ const icons =
     ' ',
   );
 
-/** The context of a check in tests. */
 export const testContext: ReadContext = { icons: new Set(icons) };
 
 const files = Object.fromEntries(

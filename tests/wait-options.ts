@@ -1,4 +1,7 @@
-/** The options of `vi.waitFor`. The time-out in ms is long, because only tests that never end should reach it. */
+/**
+ * The options of `vi.waitFor` and `expect.poll`. The time-out in ms is long, because only tests that never end should
+ * reach it.
+ */
 export const waitOptions = { timeout: 120_000 };
 
 if (typeof document !== 'undefined') {

@@ -2,7 +2,6 @@ import { problemAt, problemIn, type RuleCase, removeKey, setValue } from './rule
 
 const tables = 'articles/tide-tables.json';
 const lights = 'articles/harbour-lights.json';
-/** Sets the number of words and the reading time (in minutes) of an article. */
 const setReadTime = (wordCount: number, minutes: number) => [
   setValue(lights, 'readTime', minutes),
   setValue(

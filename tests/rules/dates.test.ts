@@ -226,7 +226,7 @@ describe('findComingProblems', () => {
     return findComingProblems(files, context, readSite(files, context).tree).map(({ message }) => message);
   };
 
-  it('reports a problem in the 14 days before the article that causes the problem is online', () => {
+  it('reports the problem that an article will cause, from 14 days before the article is online', () => {
     const message =
       'On 2 May 2031 the site will have this problem: The address /about-office is already used by pages/about-office.json. Choose another address.';
     expect(findOn('2031-04-17')).toEqual([]);

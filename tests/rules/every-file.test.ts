@@ -49,7 +49,7 @@ describe.each(['site-data', 'tests/site'])('every JSON file in %s', (folder) => 
     expect(entries.filter((name) => !faulty.has(name))).toEqual([]);
   });
 
-  it.each(settings)('has a problem after one of three values is damaged: %s', (name) => {
+  it.each(settings)('has a problem after any of three values is damaged: %s', (name) => {
     for (const pick of [0, 3, 21]) {
       const faulty = findFaulty({ ...files, [name]: damage(files[name] ?? '', pick) });
       expect([...faulty]).toContain(name);

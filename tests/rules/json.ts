@@ -1,6 +1,6 @@
 import { problemAt, type RuleCase, writeFile } from './rule-case';
 
-/** Writes a text to redirects.json. The text needs no redirects, because syntax errors are reported first. */
+/** Writes any text to redirects.json. The check reports syntax errors before it looks for redirects. */
 const writeContent = (content: string) => writeFile('redirects.json', content);
 /** Writes bytes that are not UTF-8 to redirects.json. */
 const writeBytes = (...codes: (number | string)[]) =>

@@ -41,7 +41,7 @@ it.each(Object.entries(cases))(
   (_, createFiles) => {
     measure(createFiles(5_001));
     const [few, many] = [measure(createFiles(5_000)), measure(createFiles(40_000))];
-    // In quadratic time, eight times as many keys would take 64 times as long.
+    // In quadratic time, eight times as many problems would take 64 times as long.
     expect(many).toBeLessThan(24 * Math.max(few, 100));
   },
 );

@@ -11,7 +11,6 @@ import {
 
 /** An article with the date October 2024. */
 const article = 'articles/harbour-lights.json';
-/** Writes a paragraph at the end of the article. */
 const addCitation = (paragraph: string) =>
   setValue(article, 'blocks.article-body.content.5', { type: 'paragraph', text: paragraph });
 const writeLaw = (name: string, more: object = {}, title = 'Loi') =>

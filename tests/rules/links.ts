@@ -12,12 +12,9 @@ import {
   writeFile,
 } from './rule-case';
 
-/** Replaces the target of the second button on the home page. */
 const setButtonLink = (to: string) => setValue('pages/index.json', 'blocks.hero.buttons.1.to', to);
-/** Replaces the last paragraph of the office page with a link. */
 const setParagraphLink = (to: string) =>
   setValue('pages/about-office.json', 'blocks.overview.paragraphs.1', `[Here](«${to}»).`);
-/** Replaces the last paragraph of the office page. */
 const setParagraph = (phrase: string) =>
   setValue('pages/about-office.json', 'blocks.overview.paragraphs.1', phrase);
 /** An edit that makes a button link to the alias of the office page. */

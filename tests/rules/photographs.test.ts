@@ -52,8 +52,8 @@ async function checkPicture(name: string, bytes: Uint8Array): Promise<{ file: st
 }
 
 /**
- * Creates the copies of a photograph, and expects each copy to have its planned size. Returns whether all copies have
- * the colour of the photograph, and their widths.
+ * Creates the copies of a photograph, and expects each copy to have its planned size. Returns the widths of the
+ * copies, and whether all copies have the colour of the photograph.
  */
 async function buildCopies(name: string, bytes: Uint8Array): Promise<{ isSame: boolean; widths: number[] }> {
   const { copies } = planPhotograph(name, bytes);
@@ -108,7 +108,6 @@ const otherKind = (ending: string) =>
 
 const pointerText = `version https://git-lfs.github.com/spec/v1\noid sha256:${'4d7a2146'.repeat(8)}\nsize 123456\n`;
 
-/** Creates a picture with two frames. */
 function createFrames(): Sharp {
   const pixels = Buffer.concat([Buffer.alloc(1200 * 300 * 3, 100), Buffer.alloc(1200 * 300 * 3, 10)]);
   return sharp(pixels, { raw: { width: 1200, height: 600, channels: 3, pageHeight: 300 } });

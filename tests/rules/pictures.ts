@@ -33,17 +33,14 @@ function createJpeg(width: number, height: number): Uint8Array {
 const latin1 = (letters: string) => Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
 const chunk = (name: string, content: string) =>
   `${String.fromCharCode(0, 0, 0, content.length)}${name}${content}\0\0\0\0`;
-/** Writes the share picture of the site, and names it in the settings. */
 const setSharePicture = (name: string, content: string | Uint8Array) => [
   writeFile(`images/${name}`, content),
   setValue('site.json', 'images.share', name),
 ];
-/** Writes a photograph, and shows it on a page. */
 const setPagePicture = (name: string, content: string | Uint8Array, alt: string | null = 'Un four') => [
   setValue('pages/about-office.json', 'picture', alt === null ? { file: name } : { file: name, alt }),
   writeFile(`images/${name}`, content),
 ];
-/** Writes an SVG with this content as the icon of the site. */
 const setSiteIcon = (inside: string) => writeFile('images/icon.svg', createSvg(inside));
 const setIconName = (name: string) => setValue('site.json', 'images.icon', name);
 

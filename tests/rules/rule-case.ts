@@ -42,7 +42,7 @@ export type RuleCase = [
   ...expectedProblems: (string | ExpectedProblem)[],
 ];
 
-/** The value of `words` for a problem of a whole file. The test expects it at the start of the file. */
+/** The value of `words` for a problem of a whole file. The test expects this problem at the start of the file. */
 export const fileStart = '';
 
 /**
@@ -100,7 +100,7 @@ export function writeFile(file: string, content: Content): FileEdit {
   };
 }
 
-/** Writes a copy of a file. Gives it another title and description, because no two pages may share these. */
+/** Writes a copy of a page. Gives the copy another title and description, because no two pages may share these. */
 export function copyFile(from: string, file: string): FileEdit {
   const like = String(createSiteFiles()[from]);
   return writeFile(
@@ -136,7 +136,7 @@ function removeMarkers(words: string): string {
 
 /**
  * Returns the edits that prepare a file for the launch check. They remove `sample` and replace example hosts. An
- * article also gets an author and a reviewer.
+ * article also gets an author, a reviewer and a review date.
  */
 function settle(file: string, text: string): FileEdit[] {
   const value: { blocks?: { sample?: boolean }[] } = JSON.parse(text);
@@ -301,7 +301,7 @@ function expectReported(
   expect(problems.map(toRow)).toEqual(expected);
 }
 
-/** Expects the offsets of a problem to match its line and column. */
+/** Expects the start offset of a problem to match its line and column. */
 function expectSpan({ file, line, column, start, end }: Problem, content: Content | undefined): void {
   if (!file.endsWith('.json') || content === undefined) return;
   const read =

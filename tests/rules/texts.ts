@@ -8,7 +8,7 @@ const setRichText = (phrase: string) =>
 const setTitle = (phrase: string) => setValue('pages/about-office.json', 'title', phrase);
 
 export const texts: RuleCase[] = [
-  // Cases about marks.
+  // Cases about marks such as `**`.
   [
     'asks to put marks next to the words',
     setRichText('Du «**» gras **.'),

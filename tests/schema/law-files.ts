@@ -1,6 +1,5 @@
 import { type Changes, findBlock, withValue } from '../site';
 
-/** Returns a law as JSON text. `more` overrides its fields. */
 export function createLawFile(title: string, more: object = {}): string {
   const law = {
     title,
@@ -29,5 +28,5 @@ export function withLaws(laws: Record<string, string>, paragraph?: string, artic
   };
 }
 
-/** The article to which `withLaws` adds its paragraph. Its date is October 2024. */
+/** The article to which `withLaws` adds the paragraph. The date of the article is October 2024. */
 const citingArticle = 'articles/harbour-lights.json';

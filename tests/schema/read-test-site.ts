@@ -20,7 +20,6 @@ export function readTestSite(changes: Changes = {}, options: Partial<ReadContext
   return site as Site;
 }
 
-/** The position in a file that a problem states. */
 type Position = Pick<Problem, 'file' | 'line' | 'column' | 'endLine' | 'endColumn'>;
 
 /** Returns the position of a text in a file of the tests' site. «Guillemets» in the text mark the exact part. */

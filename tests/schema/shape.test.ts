@@ -76,7 +76,7 @@ function getOptionName({ properties = {} }: JsonSchema): unknown {
 }
 
 /**
- * The title of the snapshot. Vitest prints it at the start of its message, so it explains how to accept a difference.
+ * The title of the snapshot. Vitest prints the title before a difference, so the title says how to accept one.
  */
 const advice =
   'the allowed data. For an intended change, run "npx vitest run tests/schema/shape.test.ts -u", and write a migration in schema/migrations if valid data becomes invalid:';

@@ -64,7 +64,7 @@ function listStrings(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listStrings) : [];
 }
 
-/** Returns a text with straight quotes, plain hyphens and three dots, as the specification has them. */
+/** Returns a text with straight quotes, plain hyphens and `...` instead of `…`, as in the specification. */
 export function normalizeText(text: string): string {
   return text
     .replaceAll(/[‘’]/g, "'")
@@ -102,7 +102,7 @@ export function getMain(document: Document): Element {
   return document.querySelector('main') as Element;
 }
 
-/** Returns the list item or article whose heading contains a name. */
+/** Returns the list item or article whose heading is a name, or else the first whose heading contains the name. */
 export function findCard(within: ParentNode, name: string): Element | undefined {
   const headings = queryAll(within, 'h2, h3, h4');
   const named =

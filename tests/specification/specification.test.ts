@@ -56,14 +56,13 @@ function builtAddress(address: string): string {
 const getPage = (address: string) => site.at(builtAddress(address));
 const findMain = (address: string) => getMain(getPage(address));
 const listHeadings = (within: ParentNode, level: string) => queryAll(within, level).map(getText);
-// The block with the headline may not be the first child, because a review date can precede it.
+// The block with the headline is not always the first child, because a review date can precede this block.
 const getHero = (address: string) => findMain(address).querySelector(':scope > :has(h1)') as Element;
 
 function expectTexts(element: Element | null | undefined, texts: readonly string[]): void {
   expect(listMissingTexts(element, [...texts]), 'the missing texts').toEqual([]);
 }
 
-/** Returns the content of a meta tag by its name or property. */
 function getMeta(document: Document, name: string): string | null | undefined {
   return document.head
     .querySelector(`meta[name="${name}"], meta[property="${name}"]`)
@@ -99,7 +98,7 @@ describe('the header of every page', () => {
   const getMenu = (label: string) =>
     queryAll(navigation(), 'details').find((menu) => getText(menu.querySelector('summary')) === label);
 
-  /** Finds elements of the header outside the drawer, which has copies of some of them. */
+  /** Finds elements of the header, but not the copies at the bottom of the drawer for small screens. */
   const inBars = (selector: string) =>
     queryAll(getPage('/').querySelector('header'), selector).filter((link) => !link.closest('.drawer-foot'));
 
@@ -397,7 +396,7 @@ describe.each(packages)('the package $slug', ({ slug, title, button, plans }) =>
     expect(card?.getAttribute('data-highlighted')).toEqual(plan.highlighted ? 'true' : 'false');
   });
 
-  it('has no other plan', () => {
+  it('has only the plans of the specification', () => {
     expect(queryAll(page(), '[data-highlighted]')).toHaveLength(plans.length);
   });
 });

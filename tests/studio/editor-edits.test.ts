@@ -79,7 +79,7 @@ describe('a position in an article', () => {
     );
   });
 
-  it('does not count empty paragraphs and list items', () => {
+  it('does not count empty paragraphs or empty list items', () => {
     const { paragraph, list, item, flow } = schema.nodes;
     const text = (words: string) => (words === '' ? null : schema.text(words));
     const items = ['', 'One', '', 'Two'].map((words) => item.create(null, text(words)));

@@ -178,7 +178,7 @@ describe('a paste of other HTML', () => {
     expect(dropped).toEqual(['2 links without a secure address']);
   });
 
-  it('becomes one text or a list of paragraphs if the field allows nothing else', () => {
+  it('becomes one text in a field for one text, and a list of paragraphs in a field for paragraphs', () => {
     expect(pasteHtml('<h2>One</h2><p>two <b>three</b></p><ul><li>four</li></ul>', 'line')).toBe(
       'One two **three** four',
     );

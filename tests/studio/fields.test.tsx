@@ -146,9 +146,7 @@ const images: Editing['images'] = [
 const text = (label: string | RegExp) =>
   screen.getByLabelText<HTMLTextAreaElement>(label, { selector: 'textarea, input' });
 
-/**
- * Clicks the button with this label. Reads labels from attributes, because computing accessible names is slow in jsdom.
- */
+/** Clicks the button with this `aria-label` or text. Computing accessible names would be slow in jsdom. */
 function press(name: string | RegExp): void {
   const isMatch = ({ ariaLabel, textContent }: HTMLElement) => {
     const words = ariaLabel ?? textContent?.trim() ?? '';
@@ -161,7 +159,6 @@ function press(name: string | RegExp): void {
 
 const type = (area: HTMLElement, value: string) => fireEvent.change(area, { target: { value } });
 
-/** Clicks an option of a menu or list that is open. */
 async function choose(role: 'menuitem' | 'option', name: string | RegExp): Promise<void> {
   fireEvent.click(await screen.findByRole(role, { name }));
 }
@@ -330,7 +327,7 @@ describe('a text field', () => {
     expect(readFolded()).toBe(parts[2]);
   });
 
-  it('in an optional group appears when it gets the focus, and the collapsed group shows the number of problems', () => {
+  it('in a collapsed group appears when the studio moves the focus to the field, and the group shows its number of problems', () => {
     const group: FieldSchema = { ...schema, title: 'Harbour' };
     const problems = [{ path: ['harbour', 'name'], message: 'Too short.' }];
     const { focus } = show(
@@ -536,7 +533,7 @@ describe('a list field', () => {
     expect(valueAt(value(), [100])).toEqual({ name: 'changed' });
   });
 
-  it('labels a row with the text of the item as visitors read this text', () => {
+  it('labels an item with its text, without marks and with values in place of tokens', () => {
     const quotes: FieldSchema = {
       type: 'array',
       title: 'Quotes',
@@ -581,7 +578,7 @@ describe('a field', () => {
     getFieldSchema(blocks.find(({ type }) => type === 'pricing-table')?.schema as z.ZodType) as FieldSchema
   ).properties?.plans?.items?.properties?.price as FieldSchema;
 
-  it('for the kind of a price keeps the values that the new kind has too, and a later kind restores removed values', () => {
+  it('for the kind of a price keeps the values that the new kind allows, and restores removed values that a later kind allows', () => {
     const start = { kind: 'fixed', amount: 1200, term: 'one season' };
     const { value } = show(prices, start);
     const kind = () => screen.getByRole('combobox', { name: 'Kind' });

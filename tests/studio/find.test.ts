@@ -15,7 +15,6 @@ const dialog = (name: string) => studio.getByRole('dialog', { name });
 const poll = (read: () => unknown) => expect.poll(read, { interval: 50, timeout: waitOptions.timeout });
 const isFocused = (box: Locator) => box.evaluate((element) => element === document.activeElement);
 
-/** Returns the text of the focused field. */
 const readFocus = () => studio.evaluate(() => (document.activeElement as HTMLInputElement).value);
 
 describe('find and replace', () => {
@@ -213,7 +212,7 @@ describe('a duplicated page', () => {
     await studio.keyboard.press('Escape');
   });
 
-  it('closes when its creation is undone, and the studio opens the page above its address', async () => {
+  it('closes when its creation is undone, and the studio opens the parent page', async () => {
     await studio.getByRole('searchbox', { name: 'Find a page' }).fill('Fishing');
     await studio.getByRole('button', { name: 'Menu for Fishing' }).click();
     await studio.getByRole('menuitem', { name: 'Duplicate…' }).click();

@@ -71,7 +71,7 @@ it('after the server is killed during a publication, the next press of Publish p
   expect(readPublished()).toContain('Trawlers');
 });
 
-it('a preview is not listed if the server was killed during its creation, and the next preview removes the files', async () => {
+it('an unfinished preview of a killed server is not listed, and the next preview removes the unfinished files', async () => {
   await devServer.saveField(bo, 'title', 'Skiffs', fishing);
   const listFolders = () => (existsSync(previews) ? readdirSync(previews) : []);
   const creation = devServer.postAs(bo, 'preview', {}).catch(() => undefined);

@@ -17,7 +17,6 @@ const devServer = new DevServer();
 let browser: Awaited<ReturnType<typeof launchBrowser>>;
 let profile: BrowserContext;
 
-/** Returns the parsed value of a file on the disk. */
 // biome-ignore lint/suspicious/noExplicitAny: the test knows the shape of the file
 const readJson = (file: string) => JSON.parse(devServer.read(file)) as any;
 
@@ -425,7 +424,7 @@ describe('the studio', () => {
     await previewFrame().getByText('Waste: where oil').click();
     await field('Topic 4').click();
     const held = await holdEdits();
-    // The key End would stop at the end of a wrapped line.
+    // The text is wrapped, so the key End would stop at the end of a visual line.
     await field('Topic 4').evaluate((box: HTMLTextAreaElement) => box.setSelectionRange(999, 999));
     await studio.keyboard.type(' One');
     await poll(held).toBe(1);
@@ -776,7 +775,7 @@ describe('the studio', () => {
     await keyboard.press('Alt+ArrowDown');
     await poll(() => readJson('pages/index.json').blocks[3].type).toBe('reasons');
     await waitForFocus(blocks.getByRole('row', { name: /^Reasons/ }));
-    // The arrow key selects another row.
+    // The arrow key moves the focus to the next row, so Delete removes the next block.
     await keyboard.press('ArrowDown');
     const before = readJson('pages/index.json').blocks;
     await keyboard.press('Delete');
@@ -922,7 +921,7 @@ describe('the studio', () => {
       await studio.keyboard.type(words);
     }
     await previewFrame().getByRole('cell', { name: 'A volunteer' }).waitFor();
-    // At the end of an empty last row, Tab leaves the table.
+    // The first Tab adds an empty row. In the last cell of an empty row, Tab leaves the table.
     for (let column = 0; column < 3; column++) await studio.keyboard.press('Tab');
     await poll(() => form().getByRole('row').count()).toBe(4);
     await poll(() => text.evaluate((element) => element === document.activeElement)).toBe(false);

@@ -33,7 +33,7 @@ it('the studio hides its panes, and shows the form again when the author opens a
   await form().getByRole('textbox', { name: 'Title' }).first().waitFor();
 });
 
-it('a form shows borders and motifs as pictures, which the keyboard can choose', async () => {
+it('a form shows borders and motifs as pictures, and the author can choose a motif with the arrow keys', async () => {
   await button('Page settings').click();
   await button('Pattern (optional)').click();
   const motifs = form().getByRole('radiogroup', { name: 'Motif' });
@@ -95,7 +95,7 @@ it('the top bar lists the problems of the whole site, but the form of a page doe
   await button('1 problem').waitFor({ state: 'detached' });
 });
 
-it('a narrow window has one bar, whose menu has the other actions', async () => {
+it('a narrow window has one low bar, and the menu of this bar has the actions that do not fit', async () => {
   await studio.setViewportSize({ width: 390, height: 844 });
   const bar = studio.locator('main > header').first();
   await poll(() => bar.evaluate((element) => element.clientHeight)).toBeLessThan(72);

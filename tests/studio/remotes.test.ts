@@ -68,7 +68,7 @@ afterAll(async () => {
 /** Words that an author should not need to know. */
 const gitWords = /\b(git|repository|commit|branch|push|fetch --|merge-base|HEAD|ref)\b/i;
 
-/** Expects the remote to refuse a publication. Checks that nothing is lost and the list still has the change. */
+/** Expects the publication of a new title to fail. The file and the list of changes must still have the title. */
 async function expectRefused(title: string, pattern: RegExp): Promise<void> {
   const { refused = '' } = await publish();
   expect(refused).toMatch(pattern);

@@ -142,7 +142,7 @@ describe('undoing a removal', () => {
     expect(readAll()).toEqual(before);
   });
 
-  it('works for a removal by hand: the page of the last commit returns with its references', async () => {
+  it('works for a removal by another program: the page of the last commit returns with the references to it', async () => {
     await set(season, ['title'], 'Whole Season');
     const before = readAll();
     await remove(survey);
@@ -164,7 +164,7 @@ describe('undoing a removal', () => {
     expect(readAll()).toEqual(before);
   });
 
-  it('restores two pages that refer to each other and were removed by hand', async () => {
+  it('restores two pages that refer to each other and were removed by another program', async () => {
     await edit(survey, { do: 'insert', path: ['blocks', 5, 'entries', 0], value: 'packages/season-support' });
     git('commit', '--quiet', '--all', '--message=Both');
     const before = readAll();
@@ -217,7 +217,7 @@ it('an undo restores a replaced picture together with its field, and is refused 
   expect(readAll()).toEqual(before);
 });
 
-it('an undo removes a new page only after the references to it', async () => {
+it('the undo of a new page is refused until the edits that refer to the page are undone', async () => {
   const before = readAll();
   save('practice-areas/towage.json', read('practice-areas/moorings.json'));
   await studio.update();

@@ -125,7 +125,7 @@ describe('the server of the studio', () => {
     expect(((await answer.json()) as RefusalBody).refused).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('reports a problem of a future day soon after the save that causes this problem', async () => {
+  it('soon after a save, reports the problem that the save will cause on a later day', async () => {
     const inThreeDays = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString().slice(0, 10);
     const lights = 'articles/harbour-lights.json';
     await edit(lights, [
@@ -224,7 +224,7 @@ describe('an edit', () => {
     expect(await page.text()).toContain('From the net to the quay.');
   });
 
-  it('returns the problem, its place and the suggestion', async () => {
+  it('that causes a problem returns the problem, its place and the suggestion', async () => {
     const { problems } = await edit(fishing, [{ do: 'set', path: ['card', 'icon'], value: 'anchorr' }]);
     expect(problems).toMatchObject([
       { path: ['card', 'icon'], rule: 'unknown-icon', suggestion: 'anchor', file: fishing },
@@ -272,7 +272,7 @@ describe('an edit', () => {
     writeFileSync(join(data, fishing), String(site[fishing]));
   });
 
-  it('shows the last valid state of a faulty block, and the current state of the rest', async () => {
+  it('that makes a block invalid keeps the last valid state of the block on the page, and shows the other edits', async () => {
     await edit(fishing, [{ do: 'set', path: ['blocks', 1, 'heading'], value: 'Avant la faute' }]);
     await edit(fishing, [
       { do: 'set', path: ['blocks', 1, 'heading'], value: 7 },
@@ -557,7 +557,7 @@ describe('an operation', () => {
     expect(refused).toContain('Save it as a plain SVG');
   });
 
-  it('stores a PDF under an unused name with its size, and refuses a file that visitors could not open', async () => {
+  it('stores a PDF under an unused name, lists the PDF with its size, and refuses a file that visitors could not open', async () => {
     const post = <T>(name: string, content: Uint8Array | string) =>
       postJson<T>('download', { name, data: Buffer.from(content).toString('base64'), group: 'pdf' });
     const pdf = readFiles(data)['files/harbour-dues.pdf'] ?? '';
@@ -626,7 +626,7 @@ describe('publishing', () => {
     expect(blockingProblems.map(({ place }) => place).join()).toContain(`Menus › Menu entry “${label}”`);
   });
 
-  it('is refused when the data or the commits differ from the list', async () => {
+  it('is refused if the data or the commits have changed since the studio listed the changes', async () => {
     await edit(fishing, [{ do: 'set', path: ['title'], value: 'Ships' }]);
     const request = await requestNow();
     await edit(fishing, [{ do: 'set', path: ['title'], value: 'Barges' }]);

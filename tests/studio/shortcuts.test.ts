@@ -108,7 +108,7 @@ describe('an undo step of typing', () => {
     vi.spyOn(performance, 'now').mockImplementation(() => now);
   });
 
-  /** Types texts, each with one input event. Returns the names of the undo steps. */
+  /** Simulates typing: `texts` are the values of the field after each input. Returns the names of the undo steps. */
   const type = (field: string, before: string, ...texts: string[]) =>
     texts.map((after, at) => typing.getStepName(field, texts[at - 1] ?? before, after));
 

@@ -152,7 +152,8 @@ describe('a dialog that is open when the sign-in ends keeps what was typed, and 
         await studio.getByRole('button', { name: 'Changes', exact: true }).click();
         const ask = dialog.getByRole('button', { name: 'Ask for approval' });
         await ask.waitFor();
-        // After a change is deselected, the button waits for a new list. The server would refuse the old one.
+        // After a change is deselected, the button waits for a new list of changes. The server would refuse the old
+        // list.
         let release = () => {};
         const released = new Promise<void>((resolve) => {
           release = resolve;

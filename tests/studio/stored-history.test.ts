@@ -62,7 +62,7 @@ async function open(): Promise<void> {
 }
 
 beforeEach(async () => {
-  // Replaces the timers, so that a server that was killed stores nothing more.
+  // With fake timers, the pending timers of a killed server never store its last steps.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null');
   vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1');
@@ -143,7 +143,7 @@ describe('the undo history in a Git repository', () => {
     setTitle('Second');
     setTitle('Third');
     write('a.json', { title: 'Second' });
-    // Simulates two interruptions: a.json lacks the last step, and the log ends in the middle of another step.
+    // Simulates two interruptions: a.json lacks the change of the last step, and the log ends in the middle of a step.
     const [log = ''] = listLogs();
     writeFileSync(join(top, '.git', log), '{"kind":"st', { flag: 'a' });
     await killAndOpen();
@@ -162,7 +162,7 @@ describe('the undo history in a Git repository', () => {
     expect(read('a.json').title).toBe('First');
   });
 
-  it('lets a new window undo the steps of a window that was closed while the server runs', () => {
+  it('lets a new window undo the steps of a window that was closed, without a restart of the server', () => {
     setTitle('Second');
     expect(history.getLastDone('two')).toBeUndefined();
     history.closeWindow('one');

@@ -294,7 +294,7 @@ describe('the editor of an article', () => {
     expect(await slashList().count()).toBe(0);
   });
 
-  it('finds a part by the words of an input method, and inserts the part after the composition', async () => {
+  it('finds a part by the words of an input method, and inserts the part once the composition has ended', async () => {
     await putCaret(blocks('p').first());
     await press('Enter');
     const { keyboard, compose } = await openInputMethod();

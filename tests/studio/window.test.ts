@@ -6,7 +6,7 @@ import { launchBrowser } from '../browser/browser';
 import { waitOptions } from '../wait-options';
 import { DevServer } from './dev-server';
 
-// The window of the studio, while the server stops, the tab closes, and others change the same file.
+// Tests the studio’s window when the server stops, the tab closes or others change the same file.
 
 const devServer = new DevServer();
 const file = 'industries/fishing.json';
@@ -86,7 +86,7 @@ describe('the studio’s window', () => {
     }
   });
 
-  it('asks for confirmation before it closes without a server, and the next window restores and sends the edit', async () => {
+  it('asks for confirmation before it closes while the server is stopped, and the next window restores and sends the edit', async () => {
     await devServer.stop();
     await type('Typed without a server');
     await waitForStatus('does not answer');
@@ -141,7 +141,7 @@ describe('the studio’s window', () => {
     await poll(readHeadline).toBe('Mine');
   });
 
-  it('lets the author copy or discard an edit in a missing file', async () => {
+  it('lets the author copy or discard an unsaved edit of a file that was removed', async () => {
     await profile.grantPermissions(['clipboard-read', 'clipboard-write']);
     await devServer.stop();
     await type('For a file that is gone');

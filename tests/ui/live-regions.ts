@@ -10,7 +10,6 @@ export function addLiveRegions(): void {
   }
 }
 
-/** Returns the text of the polite live region. */
 export function getStatusAnnouncement(): string | null | undefined {
   return document.getElementById(liveRegionIds.status)?.textContent;
 }

@@ -36,7 +36,7 @@ const findUnknownWords = (text: string, changes?: Changes) =>
 const own = (...list: string[]): Changes => ({ 'words.json': JSON.stringify({ words: list }) });
 
 describe('an unknown word', () => {
-  it('is reported at its place with the closest word, even after marks', () => {
+  it('is reported at its place with the closest word, even after bold words and links', () => {
     const [found, ...others] = findAdvice('The **licence** that a [lender](/consultations) will recieve.');
     expect(others).toEqual([]);
     expect(found).toMatchObject({

@@ -31,10 +31,10 @@ export function readAssociations(): Association[] {
   return (JSON.parse(settings) as { 'json.schemas': Association[] })['json.schemas'];
 }
 
-/** Maps file names to the schemas that do not depend on the data. */
+/** Maps file names to the schemas that do not depend on the data, as JSON text. */
 const forms = new Map([...createJsonSchemas()].map(([name, form]) => [name, JSON.stringify(form)]));
 
-/** Maps file names to the schemas for editors. */
+/** Returns the schemas for editors, keyed by file name. */
 export function createEditorFiles(choices: Choices): Map<string, JsonSchema> {
   return new Map([...createJsonSchemas(), [choicesFileName, createChoicesSchema(choices)]]);
 }
@@ -63,7 +63,7 @@ export class Editor {
     });
   }
 
-  /** Maps the labels of the completions at the mark `|` to the completions. */
+  /** Returns the completions at the mark `|`, keyed by label. */
   async complete(file: string, marked: string): Promise<Map<string, CompletionItem>> {
     const { document, position } = openAtCursor(file, marked);
     const list = await this.service.doComplete(document, position, this.service.parseJSONDocument(document));
@@ -86,7 +86,6 @@ export class Editor {
     return TextDocument.applyEdits(document, [{ range: chosen.textEdit.range, newText }]);
   }
 
-  /** Returns the diagnostics of a file. */
   underline(file: string, text: string): Promise<Diagnostic[]> {
     const document = open(file, text);
     return Promise.resolve(this.service.doValidation(document, this.service.parseJSONDocument(document)));

@@ -239,7 +239,7 @@ describe('the date on which the law was last checked', () => {
     },
   );
 
-  it('is missing on articles and other pages', () => {
+  it('is not on an article or on the contact page', () => {
     expect(['/blog/harbour-lights', '/contact'].map((address) => listDates(address))).toEqual([[], []]);
   });
 
