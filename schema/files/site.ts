@@ -239,7 +239,7 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
   }).prefault({}),
   menuLimit: count(
     'Entries in a menu',
-    'The maximum number of entries in each menu and in each block with the first entries of a collection.',
+    'The maximum number of entries of a collection in a menu, and in a block that shows its first entries.',
     {
       min: 1,
       max: 24,

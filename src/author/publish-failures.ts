@@ -111,7 +111,7 @@ const causes: readonly (readonly [
   [
     /branch is currently checked out/i,
     ({ name }) => [
-      `${name} is a working copy that shows this branch, so it accepts no changes. ${askMaintainer} to set it up as a bare repository.`,
+      `${name} is a working copy that has this branch checked out, so it accepts no changes. ${askMaintainer} to set it up as a bare repository.`,
       'after',
     ],
   ],

@@ -365,7 +365,7 @@ export class PageFrame {
   private findLinkedEntry({ href, texts }: ClickTarget): ReturnType<Studio['createOrigin']> {
     if (href === undefined || texts.length === 0) return undefined;
     const page = this.studio.findPage(href.replace(/[?#].*$/s, ''));
-    // A link to a page outside of collections is a button, not a card.
+    // Only entries of collections have cards. A link to any other page is a button.
     if (!page || page.collection === 'pages' || page.file === this.studio.pageFile) return undefined;
     return this.studio.createOrigin(page.file, ['card']);
   }

@@ -262,7 +262,7 @@ export async function waitForHydration(page: Page): Promise<void> {
       return false;
     },
     undefined,
-    // Polling at every frame would take as long as rendering the page.
+    // By default, Playwright polls at every frame. Each poll would delay the rendering that it waits for.
     { polling: 50 },
   );
 }

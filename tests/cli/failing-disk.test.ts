@@ -5,7 +5,10 @@ import { getJournalFolder } from '../../src/author/journal';
 import { createSiteFiles, type SiteFiles } from '../site';
 import { type CommandResult, createSiteFolder, readTexts, runInProcess } from './run-in-process';
 
-/** The simulated disk. It counts the writes in `folders`. The write with the number `failsAt` fails. */
+/**
+ * The simulated disk. `steps` is the number of writes so far to files below `folders`. If `failsAt` is 0, the first
+ * write fails with the error `code`.
+ */
 const disk = { folders: [] as string[], steps: 0, failsAt: -1, code: '' };
 
 const watched = [

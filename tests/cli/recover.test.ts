@@ -69,7 +69,7 @@ describe('an interrupted change', () => {
     expect((await check(folder)).stderr).toBe('');
   });
 
-  it('is not undone while its process runs', async () => {
+  it('is not undone if the process that makes it is still running', async () => {
     const { folder, file } = interrupted();
     const running = file.replace(/\.\d+-\d+\.open$/, `.${process.ppid}-0.open`);
     fs.renameSync(file, running);
