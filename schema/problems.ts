@@ -99,7 +99,7 @@ export interface Problem extends Span {
   message: string;
   /** The text that replaces the range of the problem. */
   suggestion?: string;
-  /** The whole corrected text, if the correction changes more than the range of the problem. */
+  /** The whole string after the correction, if the range of the problem is only a part of the string. */
   correctedText?: string;
   /** A word that the author can add to `words.json`. */
   word?: string;

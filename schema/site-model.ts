@@ -83,7 +83,7 @@ export interface Site {
   cards: Map<string, Card>;
   /** The listed entries of each collection, in the order in which lists show them. */
   listed: Map<Collection, Card[]>;
-  /** The art settings by id, in file order. Contains every entry, but a page only if the page has art settings. */
+  /** The art settings by id, in file order. Contains all collection entries, and those pages that have art settings. */
   art: Map<string, ArtSettings>;
   entryPhotographs: Map<string, string>;
   images: Map<string, Uint8Array>;

@@ -17,7 +17,7 @@ const body = placeOfBlock('articles/tide-tables.json', 'article-body');
 const long = 'k'.repeat(1_000_000);
 
 describe('the problems of a site', () => {
-  it('are each reported once, in the order of files and places', () => {
+  it('are each reported once, sorted by file and then by position in the file', () => {
     const written = [
       writeFile('industries/notes.txt', ''),
       replaceText('navigation.json', '"/blog"', '"/blogg"'),

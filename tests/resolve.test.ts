@@ -288,7 +288,7 @@ describe('cards', () => {
     expect(ids(getBlockAt('/blog', 'article-index', sameDay).cards)).toEqual(articles.toReversed());
   });
 
-  it('do not exceed the limit in a preview, and the preview has a link to the overview', () => {
+  it('do not exceed the limit of their block on the home page, and the block has a link to the overview', () => {
     expect(previewOf('/industries')).toMatchObject({ overview: '/industries', layout: 'tiles' });
     expect(ids(previewOf('/industries').cards)).toEqual(['industries/sailing', 'industries/ferries']);
   });

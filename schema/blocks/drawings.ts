@@ -28,7 +28,7 @@ const stitches = z.strictObject({
   counts: list(
     'Counts',
     'One to six counts.',
-    group('Count', 'Things that are counted.', {
+    group('Count', 'The things that are counted, and their number.', {
       label: label('The things that are counted.'),
       value: count('Number', 'A whole number from 1 to 100.', { min: 1, max: 100 }),
     }),
@@ -38,7 +38,7 @@ const stitches = z.strictObject({
 
 const share = z
   .strictObject({
-    kind: kind('share', 'A share, drawn as filled and empty stitches.'),
+    kind: kind('share', 'A part of a whole, drawn as filled and empty stitches.'),
     label: label('Shown after the two numbers, such as “boats sailed on time”.'),
     part: count('Part', 'The number of filled stitches.', { min: 1, max: 200 }),
     whole: count('Whole', 'The total number of stitches, from 2 to 200.', { min: 2, max: 200 }),

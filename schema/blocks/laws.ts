@@ -10,7 +10,11 @@ export const lawCloth = defineBlock({
     heading,
     intro: intro.optional(),
     caption: line('Caption', 'Shown below the drawing.', { max: 160 }),
-    listLabel: line('List label', 'The label that opens the list of the laws in the drawing.', { max: 60 }),
+    listLabel: line(
+      'List label',
+      'The label of the list below the drawing. Visitors press it to open the list.',
+      { max: 60 },
+    ),
   },
   resolve: (_, context) => ({
     // Ids of headings have no underscore, so they never equal these ids.

@@ -103,7 +103,7 @@ function resolveSources(ids: string[] = [], context: BlockContext) {
   };
 }
 
-/** The word that an author writes in a rule if every answer of the visitor matches. */
+/** The word that an author writes in a rule instead of an answer, to match every answer to the question. */
 export const anyAnswer = 'any';
 
 /** The maximum number of questions, and of answers in a rule. A rule has one answer for each question. */
@@ -140,7 +140,7 @@ export const ruleCheck = defineBlock({
     caption: line('Caption', 'Shown above the table of rules.', { max: 160 }),
     resultLabel: line('Heading of the results', 'The heading of the column of results.', { max: 40 }),
     anyLabel: line(
-      'Words for any answer',
+      'Words if any answer fits',
       'Shown in the table of rules for each question that makes no difference to the result.',
       {
         max: 40,

@@ -29,7 +29,10 @@ function findFutureDates(tree: Tree): FiledFinding[] {
 
 const quotedText = /^["“”„«‘']([^"“”„«»]*\S)["“”»’']$/u;
 
-/** Reports quotation marks in texts that the page puts in quotation marks, and several phrases in a one-phrase text. */
+/**
+ * Reports quotation marks around a text to which the page adds quotation marks. Also reports several phrases in a field
+ * for one phrase, such as "Contracts, licences".
+ */
 function findPunctuationToRemove(tree: Tree): FiledFinding[] {
   return listShownFiles(tree).flatMap(({ file, fields }) =>
     fields.flatMap(({ metadata: { shouldBe }, text, path }): FiledFinding[] => {

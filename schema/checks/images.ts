@@ -159,7 +159,7 @@ function findUnshownPictures(tree: Tree): FiledFinding[] {
     .flatMap(({ file, expanded }) => {
       const first = getText(expanded, 'blocks', 0, 'type');
       if (first === undefined || first === hero.type) return [];
-      const message = `This page begins with the block "${shorten(getBlockTitle(first))}", but only the block "${hero.title}" shows the picture of the page. Use the picture in another block, or remove it here.`;
+      const message = `This page begins with the block "${shorten(getBlockTitle(first))}", but only the block "${hero.title}" shows the picture of the page. Begin the page with the block "${hero.title}", or remove the picture here.`;
       return [{ file, rule: 'unused-image' as const, message, spot: { path: ['picture'] } }];
     });
 }

@@ -22,10 +22,7 @@ import { checkReferences, findUnknownGroups, findUnknownPlaceholders } from './u
 
 export type Check = (tree: Tree) => FiledFinding[];
 
-/**
- * The rules that every check runs. Rules that need resolved pages are not in this list. `readSite` runs them
- * separately.
- */
+/** The checks that run with or without a `Purpose`. `readSite` runs the checks that need resolved pages separately. */
 export const checks: Check[] = [
   checkFiles,
   checkLinks,

@@ -145,7 +145,7 @@ function explainBlock(target: ContentFile, { address, anchor, own, tree }: LinkT
     : `Visitors see the block #${anchor} of ${address} until ${formatDate(last)}. After that day, this link opens the start of the page.`;
 }
 
-/** Checks whether an anchor is the id of a text in a block. */
+/** Checks whether an anchor belongs to a text in a block. The anchor of a repeated text has a number: `fees-2`. */
 function hasText(block: Parameters<typeof listValues>[0], anchor: string): boolean {
   const id = anchor.replace(/-\d+$/, '');
   return listValues(block).some(

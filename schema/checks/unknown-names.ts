@@ -31,7 +31,7 @@ type ExplainName = (
   source: ContentFile,
 ) => Violation | undefined;
 
-/** The functions for those kinds of names whose messages have a special suggestion or special advice. */
+/** The functions for kinds of names that need their own suggestion or advice. Other kinds get a standard message. */
 const explainByKind: Partial<Record<NamedKind, ExplainName>> = {
   icon(written, names, { context: { iconGallery } }) {
     const advice = iconGallery && `All icons are shown at ${iconGallery}.`;
@@ -87,7 +87,8 @@ function explainUnknownName(
 export const checkReferences = memoize((tree: Tree): FiledFinding[] => {
   const misplaced = new Set([
     ...tree.unknownFiles.map((path) => suggestPath(path, tree)),
-    // Another check reports a picture with a wrong name, so its corrected name is not reported as unknown here.
+    // Another check reports a picture with an invalid file name, such as `Old Quay.svg`. A field that already has the
+    // corrected name, `old-quay.svg`, is therefore not reported here.
     ...[...tree.images.keys()].flatMap((name) => [
       `images/${normalizePath(name)}`,
       `images/${name.normalize('NFC')}`,
@@ -156,7 +157,7 @@ function splitWords(text: string): ReadonlySet<string> {
   return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
 }
 
-/** Reports collections that fields name but that have no overview page. Reports each collection only once. */
+/** Reports each collection that has no overview page although a field refers to the collection. */
 function findMissingOverviews(tree: Tree): FiledFinding[] {
   if (!areAddressesKnown(tree)) return [];
   const reported = new Set<string>();

@@ -22,10 +22,11 @@ export function isPlaceholder(name: string): boolean {
   return placeholder.test(name);
 }
 
-// The word "conflict" in the languages of cloud programs.
+// Cloud storage programs add the word "conflict" to the names of copies, in the user's language.
 const conflict = /conflict|konflikt|conflit|conflic|конфликт|競合|冲突|衝突|충돌/iu;
 
-// The original name ends at a space, bracket, dot or underscore. No valid name contains one of these.
+// In the name of a copy, the name of the original ends at the first space, bracket, dot or underscore, for example in
+// `fishing (2)`. Valid names contain none of these characters.
 const original = /^(?:(?:copy|kopie|copie|copia)(?: \(?\d+\)?)? (?:of|von|de|di) )?([^ ([._]+)/i;
 
 /**

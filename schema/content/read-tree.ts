@@ -29,7 +29,7 @@ import {
   type Tree,
 } from './tree';
 
-/** Reads each file: parses its text, replaces tokens and validates the result. Checks that compare files run later. */
+/** Reads each file: parses its text, replaces tokens and validates the result. Later steps compare the files. */
 export function readTree(files: Record<string, string | Uint8Array>, context: ReadContext): Tree {
   // site.json has the values of tokens, so it is read first.
   const { 'site.json': settings } = files;

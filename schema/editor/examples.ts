@@ -39,6 +39,6 @@ function findExistingName(kind: FieldKind, text: string, { addresses, names }: C
   if (!isNamedKind(kind)) return text;
   const known = [...(names[kind]?.keys() ?? [])];
   if (known.includes(text)) return text;
-  // The texts of an example only suit the collection in the example, so another collection is no replacement.
+  // The texts of an example describe one collection. They would be wrong for another collection.
   return kind === 'collection' ? undefined : known[0];
 }

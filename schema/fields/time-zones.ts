@@ -9,8 +9,8 @@ export function isTimeZone(text: string): boolean {
   } catch {
     return false; // Intl does not know the time zone
   }
-  // Intl ignores case, so a listed name in the wrong case is refused here. Former names are not in the list. They are
-  // accepted in any case.
+  // Intl ignores case, so this refuses a listed name with wrong capitals, such as `AFRICA/Nairobi`. Aliases such as
+  // `US/Eastern` are not in the list. Only the pattern above checks their capitals.
   const listed = listTimeZones().find((zone) => zone.toLowerCase() === text.toLowerCase());
   return listed === undefined || listed === text;
 }

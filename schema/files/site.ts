@@ -155,7 +155,11 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
   }).prefault({}),
   texts: record('Texts', 'Texts that pages insert by name, such as {texts.host}.', {
     name: slug('Name', 'A short name, such as host.'),
-    value: line('Text', 'A text that fits into the sentences that use it.', { max: 160 }),
+    value: line(
+      'Text',
+      'The words that pages show in place of the name, such as “an external hosting company”.',
+      { max: 160 },
+    ),
   }).prefault({}),
   lawDate: date(
     'Law as at',
@@ -218,7 +222,7 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
     ).default([]),
     synonyms: record(
       'Synonyms',
-      'For words that visitors type, the words that the pages use: “trade mark” for “trademark”.',
+      'The words that visitors type, each with the words that the pages use: “trademark” with “trade mark”.',
       {
         name: line('Words', 'The words that visitors type.', { max: 40, examples: ['trademark'] }),
         value: list(

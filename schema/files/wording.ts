@@ -84,7 +84,7 @@ export const lawLabels = {
   lawOfficial: law('Official text', 'The link to the official text of a law.', 'Official text'),
   lawCloth: law(
     'Caption of the drawing of sources',
-    'The caption of the drawing of the sources of an article.',
+    'The caption of the drawing that shows the laws cited in an article.',
     'The laws this article cites, by place and year.',
   ),
   lawStitch: law(
@@ -95,7 +95,7 @@ export const lawLabels = {
   lawCitedBy: law('Cited in', 'Shown before the articles that cite a law.', 'Cited in'),
   lawPatch: law(
     'Changed law',
-    'The text for a law that has changed since an article cited it.',
+    'Shown in the drawing of laws, for a law that has changed since an article cited it.',
     'Changed since it was cited',
   ),
   lawNoYear: law(

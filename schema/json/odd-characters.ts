@@ -194,9 +194,9 @@ const wordWithHidden = /[\p{L}\p{M}\p{DI}]+/gu;
 const foreignLetter = /[\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Armenian}\p{sc=Cherokee}]/u;
 
 /**
- * Finds Greek, Cyrillic, Armenian and Cherokee letters in words with Latin letters. If a Greek or Cyrillic letter has
- * no Latin look-alike, its word probably mixes scripts on purpose. Skips the Greek and Cyrillic letters of such a word,
- * except a single Greek letter, such as β, beside small Latin letters.
+ * Finds letters of other scripts in words with Latin letters. Always reports Armenian and Cherokee letters. Reports
+ * Greek and Cyrillic letters only if all of them look like Latin letters. If not, the word probably mixes scripts on
+ * purpose. Exception: also reports a word's only Greek letter, such as β, if it is beside a small Latin letter.
  */
 function findLookAlikes(text: string): Occurrence[] {
   return Array.from(text.matchAll(wordWithHidden)).flatMap(({ 0: word, index }) => {

@@ -157,7 +157,7 @@ function explainNumber({ text, offset, found, code }: ParseErrorContext): Syntax
 /** The maximum number of brackets that `explainUnclosed` tries to close. Each attempt parses the file again. */
 const maxAttempts = 8;
 
-/** Explains an unclosed bracket, if a closing bracket lets the parser continue. */
+/** Explains an unclosed bracket. Returns `undefined` if no added closing bracket lets the parser continue. */
 function explainUnclosed(failure: ParseErrorContext): SyntaxErrorReport | undefined {
   const { text, offset, found } = failure;
   const candidates = listUnclosedBrackets(text.slice(0, offset + found.length)).slice(0, maxAttempts);
@@ -289,8 +289,8 @@ const mergeMarker = /^(?:[<>|]{7,}(?: .*)?|={7,})\r?$/;
 const maxMarkersListed = 12;
 
 /**
- * Finds unresolved merge markers of Git. Without a `<<<<<<<` or `>>>>>>>` line, the other markers count only at the
- * parse error. Elsewhere, a line such as `=======` may belong to a text that was pasted without quotes.
+ * Finds unresolved merge markers of Git. If no line begins with `<<<<<<<` or `>>>>>>>`, reports other markers only if
+ * the parse error is at the first one. Otherwise, a line such as `=======` may belong to a text without quotes.
  */
 export function findMergeMarkers(text: string, parseError: ParseError): SyntaxErrorReport | undefined {
   const markers: { line: number; start: number; lineText: string }[] = [];

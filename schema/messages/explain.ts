@@ -34,8 +34,8 @@ export function explainIssues(issues: readonly Issue[], schema: z.ZodType, value
 }
 
 /**
- * Lists the paths of the keys that messages suggest for unknown keys. Problems about missing keys at these paths are
- * dropped.
+ * Lists the paths of the keys that messages suggest in place of unknown keys. For example, a message about `titel`
+ * suggests `title`, so `title` is not reported as missing.
  */
 function listSuggestedPaths(issue: Issue, schema: z.ZodType, value: JsonValue): string[] {
   if (issue.code !== 'unrecognized_keys') return [];

@@ -86,7 +86,10 @@ export function explainForm(name: FormName, found: JsonValue | undefined, fix = 
   return { message: `${form.is}. ${advice}`, suggestion };
 }
 
-/** The maximum length of an address in a message. The limit is high, because the end of an address matters most. */
+/**
+ * The maximum length of an address in a message. The limit is higher than for other quotations, because `shorten` cuts
+ * off the end, and long addresses often differ only there.
+ */
 export const maxShownLength = 160;
 
 export function fixExternalUrl(text: string): string | undefined {

@@ -95,7 +95,10 @@ function toSite(tree: Tree, source: ResolveContext, navigation: NavigationData, 
   };
 }
 
-/** Returns the notice if visitors see it today. While authors edit the site, it is always shown, with its status. */
+/**
+ * Returns the notice if visitors see it today. On other days, only authors see it, with a status such as
+ * "Online on 28 November 2026".
+ */
 function resolveNotice(tree: Tree, { notice }: SiteSettings): Notice | undefined {
   if (!notice) return undefined;
   const { from: _, until: __, ...shown } = notice;
@@ -198,8 +201,8 @@ function getAllBlocks({ file }: Entry): EntryData['blocks'] {
 }
 
 /**
- * Lists the ids of a page, including those of blocks whose last day is over. Links to these blocks still open the page.
- * Lists nothing if the page has no such blocks.
+ * Lists all ids of a page if the page has a block whose last day is over. Links to such a block still open the page.
+ * Otherwise lists nothing.
  */
 function listHiddenIds(source: ResolveContext, entry: Entry, pageNumber: number): Iterable<string> {
   const all = getAllBlocks(entry);

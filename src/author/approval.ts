@@ -11,7 +11,7 @@ import { findTarget, getProposalAddress, type PublishTarget, readRemoteHost } fr
 import { readFilesAt } from './read-commits';
 import { Refusal } from './refusal';
 
-/** The folder of the branches with changes that wait for approval. */
+/** The first part of the names of branches that wait for approval, such as `approval/2026-11-28-jane-doe-1a2b3c4`. */
 const approvalFolder = 'approval';
 
 /** Changes that an author has asked to publish: the last commit of a branch. */

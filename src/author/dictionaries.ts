@@ -51,7 +51,7 @@ function suggest(written: string, tries: readonly ITrie[]): string | undefined {
     // Only suggests an apostrophe if the word has one: “hous” gives “house”, not “ho's”.
     .filter((suggestion) => word.includes("'") || !suggestion.word.includes("'"))
     .map(({ word, cost }) => ({ shown: copyStyle(written, word), cost }))
-    // With the capitals of the written word, a suggestion can equal that word: “VTs” for “VTS” becomes “VTS”.
+    // Drops a suggestion that differs only in its capitals: `copyStyle` turns “VTs” back into the written “VTS”.
     .filter(({ shown }) => shown !== written)
     .sort((one, other) => one.cost - other.cost);
   return best?.shown;

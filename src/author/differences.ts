@@ -87,7 +87,10 @@ function findPricePath(holder: SchemaValue, path: JsonPath): JsonPath | undefine
 
 const maxValueLength = 400;
 
-/** Formats a value at a place in a file, and shortens a long value. Formats a part of a price as the whole price. */
+/**
+ * Formats a value at a place in a file, and shortens a long value. For a part of a price, such as its amount, formats
+ * the whole price.
+ */
 export function describeValue(
   file: ContentFile,
   path: JsonPath,

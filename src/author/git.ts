@@ -254,7 +254,7 @@ function gitEnvironment(isInteractive: boolean): NodeJS.ProcessEnv {
 
 /** Returns variables that keep Git and its helpers from asking for a password in a terminal or a window. */
 function disablePrompts(): NodeJS.ProcessEnv {
-  // VS Code answers from its list of accounts without asking the user.
+  // In VS Code, `GIT_ASKPASS` gets the password from the accounts of VS Code, without asking the user.
   const isInEditor = process.env.VSCODE_GIT_IPC_HANDLE !== undefined;
   return {
     GIT_TERMINAL_PROMPT: '0',

@@ -32,7 +32,10 @@ export interface DataCommit {
   time: number;
 }
 
-/** Lists the commits that changed the data or some of its files, newest first. */
+/**
+ * Lists the commits that changed the data, newest first. If `paths` are given, lists only the commits that changed one
+ * of these files.
+ */
 export async function listCommits(
   folder: string,
   { paths = ['.'], limit = 10_000 }: { paths?: readonly string[]; limit?: number } = {},

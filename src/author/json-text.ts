@@ -39,7 +39,7 @@ function rewrite(text: string, node: Node, after: JsonValue): string {
   return formatValue(after, text, node.offset);
 }
 
-/** The JSON of a list item or object member, with its earlier index. A new item or member has no index. */
+/** The JSON of a list item or object member, with its index in the original text. A new part has no index. */
 interface Part {
   json: string;
   from?: number;

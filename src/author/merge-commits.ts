@@ -250,8 +250,8 @@ async function getShownConflictsFile(folder: string): Promise<string> {
 }
 
 /**
- * Requires that the author has seen all conflicts, because publishing again keeps the author's versions. Otherwise
- * throws a Refusal that lists the conflicts.
+ * Throws a Refusal that lists the conflicts, unless the last Refusal already listed all of them. In that case,
+ * publishing may continue and keeps the author's versions.
  */
 export async function requireSeenConflicts(folder: string, merged: CommitMerge): Promise<void> {
   const { conflicts } = merged;

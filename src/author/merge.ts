@@ -198,16 +198,18 @@ interface ListMatch {
   gaps: Gap[];
 }
 
-/** The indexes of the items that a side removed and added between two items that stayed in place. */
+/** The changes of a side between two items that stayed in place. */
 interface Gap {
+  /** The indexes of the removed items in the base. */
   removed: number[];
+  /** The indexes of the added items in the side's list. */
   added: number[];
 }
 
 /**
  * Matches the items of the base with the items of a side. Equal items and items with the same name match at any index.
- * Other items match only if the same unmoved items surround them. Similar ones among them match first. The remaining
- * items match in order if the side added as many items as it removed.
+ * Other items match only within a gap between two items that stayed in place. Similar items match first. The remaining
+ * items of a gap match in order if the side removed as many items there as it added.
  */
 function matchList(base: readonly JsonValue[], side: readonly JsonValue[]): ListMatch {
   const { pairs } = matchItems(base, side, [isDeepEqual, hasSameName]);

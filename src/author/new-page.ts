@@ -293,7 +293,7 @@ export function describeCopy(
       ? [`The heading ${quote(heading.text)} is copied from the original. Write a new heading.`]
       : []),
     ...(names.length > 0 ? [`These texts mention ${title}, so check them: ${formatList(shown)}.`] : []),
-    'Not copied: other web addresses, the title for search engines, the dates and the review.',
+    'Not copied: the other web addresses of the original, the title for search engines, the dates and the review.',
     ...describeReplacedRedirects(replacedRedirects),
   ];
 }

@@ -199,7 +199,7 @@ const causes: readonly (readonly [
       'after',
     ],
   ],
-  // The host does not accept the address of the repository, or the request.
+  // The address of the repository is wrong, or the host answers with an error.
   [
     /repository '?[^\n]*'? not found|Repository not found|does not appear to be a git repository|repository '[^\n]*' does not exist|(returned error:|HTTP) 404|no such (repository|project)|valid repository name/i,
     ({ name }) => [
@@ -314,8 +314,8 @@ function explain(output: string, end: RemoteHost): Explanation {
 }
 
 /**
- * Formats the reason that the server gave as the end of a sentence, for example `: the file is too large.` Returns `.`
- * if the server gave no reason.
+ * Returns the end of a sentence with the reason that the server gave, for example `: the file is too large.` Returns
+ * `.` if the server gave no reason.
  */
 function quoteReason(output: string): string {
   const remote = output.split('\n').filter((line) => /^(remote:|ERROR:|GitLab:)/.test(line.trim()));

@@ -58,9 +58,9 @@ interface MergedFiles {
 }
 
 /**
- * Plans the changes to files that Git does not make when it moves the branch to a new commit. Git refuses to overwrite
- * a file with unpublished changes, so such a file is written before the move. Git also refuses to remove such a file.
- * If others removed the file but the merge keeps it, the file is removed before the move and written again after it.
+ * Plans the file changes that Git cannot make when it moves the branch to a new commit. Git refuses to overwrite or
+ * remove a file with unpublished changes, so such a file is changed before the move. A file that others removed but the
+ * merge keeps is removed before the move, and written again after it.
  */
 function planFiles({ files, after, before, target }: MergedFiles): Record<'first' | 'last', FileChange[]> {
   const first: FileChange[] = [];

@@ -83,8 +83,8 @@ interface Match {
 const address = /\S+@\S+|https?:\S+|www\.\S+/g;
 
 /**
- * Finds a pattern in a readable text. `searched` can be the same text with its tokens and citations as the author wrote
- * them.
+ * Finds a pattern in a readable text. If `searched` is given, searches it instead: the same text with its tokens and
+ * citations as the author wrote them.
  */
 function findMatches({ text }: ReadableText, pattern: RegExp, searched = text): Match[] {
   const matches = [...searched.matchAll(pattern)];
@@ -317,8 +317,8 @@ function listLinks(nodes: readonly MarkupNode[]): MarkupNode[] {
 }
 
 /**
- * Writes nodes as text, with edits. Removes marks that no longer contain words. Also writes the text between nodes,
- * such as the backslash of an escaped character. `from` is where the text before the first node begins.
+ * Returns the source of nodes, with the edits applied. Removes marks that no longer contain words. Keeps characters
+ * between the nodes, such as the backslash of an escaped character. `from` is the offset of the first kept character.
  */
 function writeNodes(
   nodes: readonly MarkupNode[],

@@ -102,8 +102,8 @@ interface PastRemoval {
 }
 
 /**
- * Restores references that the restored file lost before its own removal, because the files that they refer to were
- * removed. Skips references to files that are still missing.
+ * Restores references that the restored file had lost when other files were removed before it. Skips references to
+ * files that are still missing.
  */
 function restoreReferencesToReturned(plan: PlannedTree, { path, earlier }: PastRemoval): void {
   for (const [index, { changes }] of earlier.entries()) {

@@ -176,8 +176,8 @@ function hasNewDrawing(pair: FilePair, { before, after }: Sides): boolean {
 }
 
 /**
- * Checks whether the list of changes omits a changed key. Either a status change mentions the key (`draft`), or authors
- * do not write the key (`version`).
+ * Checks whether the list of changes skips a changed key. For example, it skips `draft`, because a status change
+ * reports it, and `version`, because authors do not write it.
  */
 function isReportedElsewhere(file: ContentFile, [key, ...rest]: JsonPath): boolean {
   if (rest.length > 0) return false;

@@ -126,7 +126,8 @@ async function explainDetachedHead(folder: string): Promise<string> {
 
 /**
  * Requires that Git sees all files of a folder and every edit in them. Otherwise publishing would remove the missing
- * files of a sparse checkout, or omit edits in files that Git is set to ignore. Throws a Refusal with advice.
+ * files of a sparse checkout, or omit edits in files with the flag `assume-unchanged` or `skip-worktree`. Throws a
+ * Refusal with advice.
  */
 async function requireFullCheckout(folder: string): Promise<void> {
   const listed = (await tryGit(folder, 'ls-files -v -z -- .')) ?? '';
@@ -143,7 +144,10 @@ async function requireFullCheckout(folder: string): Promise<void> {
     );
 }
 
-/** The commits before and after a merge. They are stored in the Git folder until the merge is finished. */
+/**
+ * The content of `site-merge.json` in the Git folder: the process that merges, and the commits before and after the
+ * merge. The file is removed when the merge has finished or was rolled back.
+ */
 interface MergeMarker {
   pid: number;
   from: string;
@@ -168,9 +172,9 @@ async function readHead(folder: string): Promise<string> {
 }
 
 /**
- * Fast-forwards the branch and the files of this copy to a commit. Git refuses to overwrite unpublished changes, so the
- * `first` files are changed before the merge. The `last` files are written after the merge: others removed these files,
- * but this copy keeps them. Throws a Refusal if Git fails.
+ * Fast-forwards the branch and the files of this copy to a commit. Git refuses to overwrite unpublished changes, so
+ * this function makes the `first` changes before the merge. After the merge, it makes the `last` changes, which restore
+ * files that others removed but this copy keeps. Throws a Refusal if Git fails.
  */
 export async function applyMerge(
   folder: string,

@@ -90,9 +90,9 @@ const CoverText = styled(Container)`
   }
 `;
 
-// The left 47.5 % of a drawing is a plain background for the title. On wide screens, the crop keeps the edge of this
-// background at 47.5 % of the hero. On phones, the crop keeps the right edge of the drawing. A photograph has a
-// `srcset` and fills the right half.
+// The left 47.5 % of a drawing is a plain background for the title. On wide screens, this background always fills the
+// left 47.5 % of the hero, however the drawing is cropped. On phones, only the left side of the drawing is cropped. A
+// photograph has a `srcset` and fills the right half.
 const Art = styled(Picture)`
   ${media.aboveSmall} {
     position: absolute;

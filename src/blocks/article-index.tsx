@@ -138,7 +138,7 @@ const Post = styled.a`
   &[data-look='featured'] > ${PostText} {
     gap: ${space[16]};
     padding: clamp(24px, 3.4vw, 52px);
-    /* Aligns the text with the second half of section headings. */
+    /* Aligns the text with the introductions of sections, which are in the right half of the page. */
     ${media.aboveMobile} {
       padding-left: calc(${space.gap} / 2);
     }

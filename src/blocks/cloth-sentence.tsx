@@ -22,7 +22,7 @@ export function ClothSentence({ block }: { block: Block }) {
   const { chosen, sentence } = useChosenOptions(block);
   const { picture } = useSite();
   const wording = useWording();
-  // Requests the pictures of all options, so that the data of the page contains these pictures.
+  // Calls `picture` for all options. The build adds each picture that is requested this way to the page's data.
   const pictures = things.options.map(({ image }) => image && { name: image, ...picture(image) });
   const shown = pictures[chosen[0]];
   const { groups, count } = findResults(block, chosen, wording);

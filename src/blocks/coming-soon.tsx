@@ -239,7 +239,7 @@ function SignUp({ block }: ComingSoonProps) {
 // Uses padding, because a margin would extend beyond the reserved space.
 const Form = styled.form`
   padding-top: ${space[24]};
-  /* The whole placeholder fits on phones. */
+  /* On narrow phones, the input is wider and its placeholder smaller, so that no part of the placeholder is cut off. */
   ${media.tiny} {
     & input {
       flex-basis: 100%;

@@ -167,7 +167,7 @@ const Items = styled.ol`
     ${columns('var(--count)')}
     row-gap: ${space[48]};
   }
-  /* Four or five drawings fit into one row, so that visitors see the cloth grow. */
+  /* Shows four or five looms in one row, so that visitors see the cloth grow from loom to loom. */
   ${media.aboveDrawer} {
     &[data-art='weaving'][data-count='4'] {
       --count: 4;

@@ -115,9 +115,10 @@ const reactChunk = 'client';
 const bundlerChecks = { bundlerTimings: false };
 
 /**
- * Returns Vite's root folder. Vite cannot read a path with `#` or `?`. For such a project, the root folder is a
- * symbolic link in the temporary folder. If the packages are in a folder above the project, a second link leads to
- * them. The path of the first link never changes, because the ids of styled components depend on this path.
+ * Returns Vite's root folder. Vite cannot read a path with `#` or `?`. If the path of the project contains one of
+ * these characters, the root folder is a symbolic link in the temporary folder. If the packages are in a folder above
+ * the project, a second link leads to them. The path of the first link never changes, because the ids of styled
+ * components depend on this path.
  */
 function findRoot(): Pick<InlineConfig, 'root' | 'resolve'> {
   const root = resolve(import.meta.dirname, '../..');

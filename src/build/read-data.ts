@@ -22,7 +22,10 @@ interface ReadOptions
   outcome?: string;
 }
 
-/** Reads a site from files in memory. Messages name the `folder`. Measures pictures but does not decode them. */
+/**
+ * Reads a site from files in memory. `folder` is the start of the paths in messages, such as `site-data/site.json`.
+ * Measures pictures but does not decode them.
+ */
 export function readData(
   files: Record<string, Uint8Array>,
   folder: string,
@@ -39,7 +42,7 @@ export function readData(
   return { ...reading, report: { problems, advice, todos, fileCount, textOf, outcome } };
 }
 
-/** Reads a site like `readData`, with the current time. Also decodes pictures to find damaged ones. */
+/** Does the same as `readData`, but uses the current time. Also decodes the pictures, to find damaged ones. */
 export async function readWholeData(
   files: Record<string, Uint8Array>,
   folder: string,
@@ -211,8 +214,8 @@ const authorFiles = ['README.md', 'Start the studio (Mac).command', 'Start the s
 const hostFile = /^public\/\.(?:htaccess|htpasswd|nojekyll)$/;
 
 /**
- * Checks whether a file is not part of the data: it is for authors, hidden or temporary. Returns false for files in
- * `.well-known`, files that `hostFile` matches, and placeholders of cloud drives.
+ * Returns true for files that are for authors, hidden or temporary. They are not part of the data. Returns false for
+ * the folder `.well-known`, for files that `hostFile` matches, and for placeholders of cloud drives.
  */
 export function isIgnored(path: string): boolean {
   return authorFiles.includes(path) || (path.split('/').some(isTemporaryFile) && !hostFile.test(path));

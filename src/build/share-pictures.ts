@@ -360,8 +360,8 @@ export async function makeSharePictures(
   if (missing.length > 0) {
     const draw = await loadSharePictureDrawer(plan.signature);
     const queue = missing.values();
-    // The library draws in separate threads. There is one worker more than cores, which lays out a text while the cores
-    // draw.
+    // The library draws in separate threads. The `+ 1` adds a worker that can lay out a text while all others wait for
+    // their drawings.
     const work = async () => {
       for (const [name, drawing] of queue) cache.write(name, await draw(drawing));
     };

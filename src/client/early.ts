@@ -169,8 +169,8 @@ addEventListener('ready', ({ target }) => {
 });
 
 /**
- * Reports the queued clicks and submits as failed. If an enhancement failed, a later press on its control loads its
- * code again.
+ * Reports the queued clicks and submits of the controls whose code failed. If the code of an enhancement failed, the
+ * next press on its control loads this code again.
  */
 function onCodeFailed(target: EventTarget | null): void {
   if (target === document) {

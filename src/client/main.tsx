@@ -55,9 +55,10 @@ async function hydrate(root: HTMLElement, shell: ShellData, { page, release }: D
       setTimeout(() => {
         react.unmount();
         restore();
-        // The restored HTML is for the path that was loaded first, so another path needs a reload. Without "ready",
-        // `early.ts` handles back and forward.
+        // Without "ready", `early.ts` reloads the document when the visitor goes back or forward.
         delete dataset.ready;
+        // The restored HTML is that of the page that was loaded first. If the visitor has moved on, the browser
+        // loads the current page.
         if (pathname !== location.pathname) location.reload();
         reportFailure(root, error);
         resolve();

@@ -60,7 +60,7 @@ export class Access {
     const site = headers['sec-fetch-site'];
     if (site === 'same-origin') return 'own';
     if (site !== undefined) return site === 'none' ? 'direct' : 'other';
-    // Browsers omit `sec-fetch-site` on insecure origins, such as http on a network.
+    // Browsers omit `sec-fetch-site` in requests to insecure origins, such as `http://192.168.1.5`.
     const from = headers.origin ?? headers.referer;
     if (from === undefined) return 'direct';
     return this.isOwnOrigin(from, headers) ? 'own' : 'other';
@@ -111,7 +111,8 @@ export class Access {
   /** Throws an HttpError if a request to change data does not come from the studio. */
   checkSameOrigin({ headers }: IncomingMessage): void {
     const site = headers['sec-fetch-site'];
-    // Browsers omit `sec-fetch-site` only on insecure origins. A loopback address is secure, so browsers never omit it.
+    // Browsers omit `sec-fetch-site` only in requests to insecure origins. They always send it to a loopback address,
+    // which counts as secure.
     const isOwn =
       site === 'same-origin' || (site === undefined && !isLoopback(parseHostName(headers.host ?? '')));
     const { people } = this.rules;

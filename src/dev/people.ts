@@ -69,7 +69,7 @@ export class People {
     return [...this.people.values()].filter(({ canPublish }) => canPublish).map(({ name }) => name);
   }
 
-  /** Throws an HttpError without a message unless the proxy sent the request. */
+  /** Throws an HttpError with an empty message if the request does not come from the proxy. */
   requireProxy({ socket, headers }: IncomingMessage): void {
     const address = normalizeAddress(socket.remoteAddress);
     const isFromProxy = this.settings.proxyAddresses.some(

@@ -222,8 +222,8 @@ function readThemeFile(pathname: string): Uint8Array | undefined {
   return files.get(pathname.slice(1));
 }
 
-// The time from a change of a file to the update, in ms. For 50 ms after a change, the watcher does not report another
-// change of the file. An update after this time reads both changes.
+// The delay between a change of a file and the update, in ms. The watcher ignores a second change of the same file
+// within 50 ms. The delay is longer than that, so the update reads the second change too.
 const debounceMs = 60;
 const retryMs = 1000;
 

@@ -72,8 +72,8 @@ export class SiteInProgress {
     if (this.readCount > 0 && compareFiles(files, this.lastReading?.files ?? {}).length === 0) return false;
     const reading = await readWholeData(files, this.folder, { drafts: true, dictionaryFor: getDictionary });
     const { site, resolvedSite, report, tree, problems, advice, listChoices, resolveValidParts } = reading;
-    // If a file was removed, the data that was shown last may still refer to it. That data must not replace values with
-    // problems.
+    // If a file was removed, the data that was shown last may still refer to it. So this reading takes no values from
+    // that data in place of values with problems.
     if (Object.keys(this.lastReading?.files ?? {}).some((name) => !files[name])) this.shownTree = undefined;
     this.lastReading = { files, tree, resolvedSite, listChoices };
     refreshEditorFiles(this.folder, listChoices);
@@ -227,7 +227,7 @@ function isIconFile(path: string): boolean {
   return path === builtFiles.favicon || path === builtFiles.touchIcon;
 }
 
-/** Draws the icons of a site once. Each reading creates a new site, so the icons of a site never change. */
+/** Draws the icons. Each reading of the data creates a new `Site` object, so cached icons are never outdated. */
 const drawIcons = memoize((site: Site) => drawIconFiles(site));
 
 /**

@@ -15,7 +15,7 @@ export type MarkupNode = { start: number; end: number } & (
   | { kind: 'text' }
   | { kind: 'bold' | 'italic'; children: MarkupNode[] }
   | Link
-  /** A citation. `details` is the text after the name of the law and a comma. */
+  /** A citation. `details` is the text after the first comma, for example in `{law.second-act, section 3}`. */
   | { kind: 'citation'; slug: string; details?: string }
 );
 

@@ -57,7 +57,7 @@ export class BlockSlide {
   constructor(
     private readonly findElements: (index: number) => HTMLElement[],
     private readonly getSelected: () => number | undefined,
-    /** Called once the page shows the new order or the wait has timed out, and again after the animations. */
+    /** Called when the page shows the new order or the wait times out, and again after the animations. */
     private readonly onMove: () => void,
   ) {}
 

@@ -165,7 +165,7 @@ export function readClickTarget(
   for (let element: Element | null = start; element && element !== area; element = element.parentElement) {
     const text = readText(element, caret);
     if (text.content !== '' && text.content !== texts.at(-1)?.content) texts.push(text);
-    // A text of more than 4,000 characters belongs to several fields.
+    // An element with more than 4,000 characters shows several fields, and so do the elements around it.
     if (text.content.length > 4000) break;
   }
   // The clicked text can be one of several texts in its element, for example a line of the logo.

@@ -172,7 +172,7 @@ const Sheet = styled(Modal)`
 /** A row of buttons that stays visible below the content of a dialog that is longer than the window. */
 export const StickyRow = styled(Row)`
   position: sticky;
-  /* Sticky positions exclude the padding of the scrolling area. */
+  /* With a bottom of 0, the row would stay above the bottom padding of the scrolling area. */
   bottom: -${spaceBelowDialog};
   z-index: 1;
   margin-inline: -${space[24]};

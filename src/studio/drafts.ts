@@ -55,7 +55,7 @@ export class DraftStore {
     return typed.length + conflicts.length > 0;
   }
 
-  /** The files with edits or conflicts that are not saved. */
+  /** The files with unsaved edits or unresolved conflicts. */
   get unsentFiles(): string[] {
     return Object.keys(this.drafts).filter((file) => this.hasUnsentIn(file));
   }

@@ -136,7 +136,7 @@ function useAdviceAfterTyping(
   const [typed, setTyped] = useState<TypedWord>();
   if (last.file !== file || last.value !== value) {
     setLast({ file, value });
-    // Compares the texts, because each response of the server creates a new object.
+    // Compares the content of the values, because each response of the server creates a new object.
     if (!isDeepEqual(last.value, value)) setTyped(findTypedWord(last.value, value));
   }
   useEffect(() => {

@@ -37,7 +37,7 @@ export class PageFrame {
    * sheet `page` the browser recomputes the styles of the whole page. This took 30 ms on the longest article.
    */
   private sheets: { page: CSSStyleSheet; outline: CSSStyleSheet } | undefined;
-  /** The text of each sheet. Equal text is not set again. */
+  /** The current text of each sheet. `setRules` skips a sheet if its text has not changed. */
   private readonly sheetTexts = new WeakMap<CSSStyleSheet, string>();
   private preparedDocument: Document | undefined;
   private mutationObserver: MutationObserver | undefined;
@@ -286,7 +286,10 @@ export class PageFrame {
     this.isClicking = false;
   };
 
-  /** Selects a block and its clicked field. If the clicked text is not in the block, `origin` becomes its source. */
+  /**
+   * Selects the field that the author clicked. If the block only shows content from elsewhere, selects the block and
+   * sets `origin` to the place of that content.
+   */
   private async selectInBlock(index: number, clicked: ClickTarget, area: Element): Promise<void> {
     const { studio } = this;
     const file = studio.pageFile;

@@ -30,8 +30,8 @@ export function PreviewPane() {
   const title = useStudioState(
     (state) => state.overview?.pages.find((page) => page.address === address)?.title,
   );
-  // The handle stays in place while the author presses a button, because a button that moves away gets no click. The
-  // browser dispatches the click right after "pointerup", in the same task.
+  // The handle stays in place while the author presses one of its buttons. A button that moves away gets no click.
+  // The browser dispatches the click right after "pointerup", in the same task.
   const holdHandle = () => {
     setPressedBox(shownBox);
     const release = () => setTimeout(() => setPressedBox(undefined));

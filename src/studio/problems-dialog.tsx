@@ -8,7 +8,7 @@ import { type Studio, type StudioState, useStudio, useStudioState } from './stor
 const maxListed = 50;
 
 /**
- * Returns the number of problems on the site in words. If there are none, returns the number of texts to check, or an
+ * Returns a text such as "3 problems". If the site has no problems, returns a text such as "2 texts to check", or an
  * empty text.
  */
 export function summariseProblems({ overview }: StudioState): string {

@@ -46,7 +46,7 @@ export interface OtherPerson {
 /** The path that returns the label of a draft at `?address=`, as text. The text is empty for a published page. */
 export const draftLabelPath = `${devPath}/draft-label`;
 
-/** The state of the site after the server has read its data, or after a change of the code. */
+/** The state of the site. The server sends it to pages after it has read the data, and after the code has changed. */
 export interface SiteState {
   /** An identifier of the running server. It changes when the server restarts. */
   start: string;
@@ -255,7 +255,7 @@ export interface LearnRequest {
   window: string;
 }
 
-/** A request to undo one change in the list of changes. The window can undo this request as one step. */
+/** A request to revert one change in the list of changes. The revert is an undo step of the window. */
 export interface RevertRequest {
   id: string;
   window: string;
@@ -268,8 +268,7 @@ export interface UploadRequest {
   name: string;
   data: string;
   /**
-   * The undo group. The edit of the field that shows the file has the same group, so that upload and edit are one undo
-   * step.
+   * The undo group. The edit that sets the field has the same group, so that upload and edit are one undo step.
    */
   group: string;
   window: string;
@@ -420,7 +419,7 @@ export interface ChangeList {
   hasRemote: boolean;
   /** The changes in commits that are not sent yet, in words for authors. */
   unsent?: string[];
-  /** The descriptions of the unsent commits that also change files other than the site's content. */
+  /** The unsent commits that change files outside the site's content, such as `Amina: Fix the menu (3 files)`. */
   commits: string[];
   /**
    * A hash of the list. A request to publish includes this hash. The server refuses the request if the list has changed
@@ -489,8 +488,8 @@ export interface PublicationList {
     time: number;
     lines: { file: string; text: string }[];
     /**
-     * The path of the file in this publication, because the file may have had another name. Missing if the publication
-     * removed the file. Always missing in the list for the whole site.
+     * The path that the file had in this publication. It differs from the current path if the file was renamed later.
+     * Missing if the publication removed the file. Always missing in the list for the whole site.
      */
     version?: string;
   }[];

@@ -55,7 +55,8 @@ export function joinLines(text: string): string {
 
 /**
  * Checks whether a pasted text and the text beside it need a space between them. A sentence needs a space after it, so
- * that no “word.Next” appears. If the pasted text had paragraphs, two words also need a space between them.
+ * that no “word.Next” appears. If the pasted text had several paragraphs, a space also separates its first and last
+ * words from the words beside them.
  */
 export function needsSpaceBetween(before: string, after: string, hasParagraphs: boolean): boolean {
   if (hasParagraphs) return /[^\s([{"“‘'/-]$/u.test(before) && /^[\p{L}\p{N}([{"“‘']/u.test(after);

@@ -158,7 +158,7 @@ export class Studio {
     await this.adoptDrafts();
   }
 
-  /** Continues the unsent drafts of closed windows. */
+  /** Takes over the unsent drafts of closed windows. */
   async adoptDrafts(): Promise<void> {
     this.hasMoreToAdopt = await this.storage.adoptDrafts((file, draft) => {
       const isAdopted = this.draftStore.adopt(file, draft);

@@ -1,7 +1,7 @@
 // Window widths in CSS pixels. They are plain constants, so that the bundler inlines them without the rest of the
 // theme.
 
-/** The width up to which pictures of tiles are narrower than about 180 px. */
+/** Up to this window width, the picture of a tile is less than about 180 px wide. Browsers then load its small copy. */
 export const tilePicture = 420;
 
 export const tiny = 520;
@@ -16,7 +16,7 @@ export const tablet = 1024;
 
 export const drawer = 1180;
 
-/** The width up to which pictures of rows are narrower than about 180 px. */
+/** Up to this window width, the picture of a row is less than about 180 px wide. Browsers then load its small copy. */
 export const rowPicture = 1199;
 
 /** The width from which two columns of text fit. `global.css` scales the page and its text from 1600 px on. */

@@ -39,7 +39,7 @@ export async function timeSaves(
     const page = await browser.newPage();
     await page.goto(server.origin + address, { waitUntil: 'networkidle' });
     const saves: number[] = [];
-    // The first save is not measured, because the server loads some code only then.
+    // The first save is not measured, because it takes longer: the server loads some code during this save.
     for (let round = 0; round <= runs; round++) {
       const time = await save(page, join(server.data, file), `Save number ${round + 1}`);
       if (round > 0) saves.push(time);

@@ -377,7 +377,7 @@ describe('Reasons', () => {
 });
 
 describe('Profile', () => {
-  it('shows the number of degrees and memberships beside the drawn portrait', () => {
+  it('shows the number of degrees and the number of memberships beside the drawn portrait', () => {
     const { container } = renderBlock({ ...findTestBlock('profile'), photo: undefined });
     const { education, memberships } = findTestBlock('profile') as unknown as {
       education: { heading: string; degrees: unknown[] };

@@ -204,7 +204,7 @@ const networks: [name: string, address: string, params: Record<string, string>][
   ['LinkedIn', 'https://www.linkedin.com/shareArticle', { mini: 'true', url: 'url', title: 'title' }],
 ];
 
-test('an article can be shared in apps, by the clipboard, and in a popup of 600 by 400 pixels that cannot access the page', async ({
+test('an article can be shared in apps, by copying its link, and in a popup of 600 by 400 pixels that cannot access the page', async ({
   visit,
   server,
 }) => {
@@ -213,7 +213,7 @@ test('an article can be shared in apps, by the clipboard, and in a popup of 600 
   const title = await page.locator('main h1').innerText();
   await opener(page).click();
   expect(await menu(page).locator('li:visible').allTextContents()).toEqual(order);
-  // Closes the menu, because `choose` scrolls. A click beside a moved menu would close the menu and choose nothing.
+  // Closes the menu, because `choose` scrolls, which moves an open menu. The click could then miss the entry.
   await page.keyboard.press('Escape');
   await menu(page).waitFor({ state: 'hidden' });
   const end = page.locator('section', { has: page.getByRole('heading', { name: 'Pass it along the pier' }) });

@@ -72,7 +72,7 @@ test('the stored theme is set before the first paint, and an unknown theme becom
   expect(await firstLook()).toEqual({ name: 'light', background: lightGround });
 });
 
-test('the theme switch shows its state, and changes and stores the theme in every tab', async ({ visit }) => {
+test('the theme switch shows its state, stores the theme, and changes it in every tab', async ({ visit }) => {
   const page = await visit('/');
   const other = await page.context().newPage();
   await other.goto('/industries');

@@ -198,7 +198,7 @@ async function getAnchorIcon(page: Page): Promise<Locator> {
   return link;
 }
 
-test('a tooltip opens after 700 ms of hover, or at once on focus or soon after another tooltip', async ({
+test('a tooltip opens after 700 ms of hover, but at once on focus or if another tooltip has just closed', async ({
   visit,
 }) => {
   const page = await visit('/blog/tide-tables', { viewport: desktop, isFresh: true });

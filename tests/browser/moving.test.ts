@@ -117,7 +117,7 @@ test('Back and Forward restore the page and its scroll position, even after a re
   await expectPosition(to, 300);
 });
 
-test('a page from the back/forward cache gets its scroll position back, because WebKit does not restore it', async ({
+test('the site restores the scroll position of a page from the back/forward cache, because WebKit does not', async ({
   visit,
 }) => {
   const page = await visit(article, { viewport: desktop });

@@ -10,7 +10,8 @@ const site = inject('site');
 const textTypes: Record<string, string> = { html: 'text/html', css: 'text/css', js: 'text/javascript' };
 
 /**
- * Edits all HTML, CSS and JavaScript that the server sends. For example, a renamed feature is hidden from the browser.
+ * Edits all HTML, CSS and JavaScript that the server sends. If `edit` renames a feature, such as `popover`, the pages
+ * work as in a browser without it.
  */
 function editFiles(server: TestServer, edit: (text: string) => string): void {
   for (const file of readdirSync(site, { recursive: true, encoding: 'utf8' })) {

@@ -54,7 +54,8 @@ export async function startTestServer(folder: string): Promise<TestServer> {
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     if (path === blankPath) {
-      // Sends the headers of the site's pages, because other headers would clear the name of the window.
+      // Sends the same Cross-Origin-Opener-Policy as the site's pages. Otherwise a navigation to a page of the site
+      // would clear `window.name`.
       const headers = { ...responseHeaders, 'Content-Type': 'text/html', 'Referrer-Policy': 'no-referrer' };
       // Without an icon, the browser would request `/favicon.ico`.
       response.writeHead(200, headers).end('<link rel="icon" href="data:,">');

@@ -221,7 +221,7 @@ test.for(addresses)(
   },
 );
 
-test('a form still shows its result at every submit after a browser translator has changed the form', async ({
+test('a form that a browser translator has changed still shows its result after every submit', async ({
   visit,
 }) => {
   const page = await visit('/contact');

@@ -143,7 +143,7 @@ describe('a new field kind', () => {
     expect(screen.getByText('About the office')).not.toBeNull();
   });
 
-  it('whose values are addresses gets the base path of the site in front of them', async () => {
+  it('has the base path of the site added to its values if they are addresses', async () => {
     const { readSite } = await load('schema/read-site.ts');
     const { addBasePath } = await load('src/build/add-base-path.ts');
     const { site } = readSite(createFiles({ mooring: '/about' }), testContext);

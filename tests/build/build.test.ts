@@ -138,7 +138,7 @@ describe('a build', () => {
     expect(readText('licenses.txt')).toContain('SIL OPEN FONT LICENSE');
   });
 
-  it('contains no name of the authors’ firm, because the data is of another firm', () => {
+  it('does not name the firm in site-data, because the test site belongs to another firm', () => {
     const found = [...built].flatMap(([name, bytes]) => {
       const isText = /\.(html|json|js|css|svg|txt|xml)$|^_/.test(name);
       // The build contains the default time zone Africa/Nairobi, which is not a name of the firm.
@@ -158,7 +158,7 @@ describe('a built page', () => {
     },
   );
 
-  it.each(shown)('at $address has no id that a heading could also have', ({ address }) => {
+  it.each(shown)('at $address uses reserved ids for all elements except headings', ({ address }) => {
     const parts = [...parseDocument(address).querySelectorAll('[id]:not(h1, h2, h3)')].map(({ id }) => id);
     expect(parts).toContain('content');
     expect(parts.filter((id) => !id.includes('_') && !isReservedId(id))).toEqual([]);

@@ -134,7 +134,7 @@ ${printed}/wording.json:1:1
 });
 
 describe('check of one page', () => {
-  it('accepts each name of the page, reports only the problems of the page and counts all other problems', async () => {
+  it('accepts the name or the file of the page, reports only the problems of the page and counts all other problems', async () => {
     for (const name of ['packages/berth-survey', 'site-data/packages/berth-survey.json']) {
       const { status, stdout } = await runInProcess('check', name, '--data', faultyFolder);
       expect([status, stdout]).toEqual([1, expect.stringContaining('"anchorr" is not an icon.')]);

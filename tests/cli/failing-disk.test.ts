@@ -124,9 +124,9 @@ function withoutHidden(texts: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).filter(([name]) => !isHidden(name)));
 }
 
-describe('a disk that fails at a step', () => {
+describe('a command on a disk that fails at a step', () => {
   it.each(Object.entries(commandCases))(
-    'leaves the changes of “%s” complete, or undone with a message',
+    'makes all its changes, or undoes them and prints a message: %s',
     async (_, commandCase) => {
       const before = readTexts(createSiteFolder(commandCase.files));
       const completed = await attempt(commandCase, -1);

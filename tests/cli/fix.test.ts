@@ -130,7 +130,7 @@ describe('check --fix', () => {
     expect(stdout).toContain('"/packages": "/consultations" → no redirect');
   });
 
-  it('keeps old addresses with a file ending, capitals or a trailing slash', async () => {
+  it('keeps old addresses with a file extension, capitals or a trailing slash', async () => {
     const redirects = '{ "/index.php": "/packages", "/About.ASPX": "packages", "/team/": "/" }';
     const folder = createSiteFolder(createSiteFiles({ 'redirects.json': redirects }));
     await check(folder, '--fix');

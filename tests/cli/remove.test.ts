@@ -252,7 +252,7 @@ describe('remove for a page with pictures', () => {
     ]);
   });
 
-  it('refuses a picture in use, and removes it on request, with the whole optional field that shows it', async () => {
+  it('removes a picture in use only with --with-references, together with the optional field that shows it', async () => {
     createFolder(withPicture());
     const { status, stderr } = await remove('images/keeper.svg');
     expect(status).toBe(1);

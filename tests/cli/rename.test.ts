@@ -183,7 +183,7 @@ describe('renaming a page', () => {
     expect(stdout).toContain('/about/harbour-master is now /house/harbour-master.');
   });
 
-  it('replaces the redirects at the new addresses, and says so', async () => {
+  it('removes a redirect from the new address of the page, and says so', async () => {
     createFolder({ ...linked, 'redirects.json': '{ "/house": "/packages", "/old": "/packages" }' });
     const { stdout } = await rename('about', 'house');
     expect(stdout).toContain(

@@ -96,7 +96,7 @@ describe('a person whom the proxy has signed in', () => {
     expect(await sendRaw(ada, 'evil.example')).toMatch(/^HTTP\/1\.1 403 /);
   });
 
-  it('changes data only from a page at the origin in the settings', async () => {
+  it('can change data only from a page whose origin matches the settings', async () => {
     for (const from of [
       'https://evil.example',
       `${origin}:8443`,
@@ -175,7 +175,7 @@ it('a person who publishes only their own changes is the only author of the comm
   );
 });
 
-it('a person can publish while others edit different texts, but cannot publish an older version of a text', async () => {
+it('a person can publish while others edit unlisted texts, but not after an edit of a listed text', async () => {
   const file = 'industries/sailing.json';
   await devServer.saveField(bo, 'title', 'Luggers', fishing);
   const list = await devServer.getJson<ChangeList>(bo, 'changes');

@@ -7,7 +7,7 @@ export type JsonData = any;
 /** The files of a site, with keys such as `pages/about.json`. */
 export type DraftFiles = Record<string, string | Uint8Array>;
 
-/** An entry of a collection, a page or a law. */
+/** A page, a law or an entry of a collection. */
 export interface SiteEntry {
   file: string;
   folder: string;

@@ -164,7 +164,7 @@ function locate({ selector, text, frame: frameSelector, letter }: Target): [x: n
     range.setEnd(textNode, letter + 1);
     box = range.getBoundingClientRect();
   }
-  // The left edge of a character is the caret position before that character.
+  // A click on the left edge of a character puts the caret before the character.
   const x = letter === undefined ? box.x + box.width / 2 : box.x + 1;
   const y = box.y + box.height / 2;
   const hit = page.elementFromPoint(x, y);

@@ -47,7 +47,7 @@ describe.each(engines)('in $name', ({ launch }) => {
 
   const waitForHydration = () =>
     tab.waitFor('hydrates', () => {
-      // Any key press starts to load the page's code at once.
+      // Any key press makes the page load its code at once, instead of when the browser is idle.
       dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }));
       return 'ready' in document.documentElement.dataset;
     });
@@ -245,7 +245,7 @@ describe.each(engines)('in $name', ({ launch }) => {
     await waitForHydration();
     const isFromCache = await tab.evaluate(() => (window as { isFromCache?: boolean }).isFromCache ?? false);
     if (isFromCache) await waitForFocus(link);
-    // The position is stored again when the visitor leaves the page a second time.
+    // Back also restores the position after the visitor leaves the page a second time.
     await tab.open(getUrl());
     await tab.back();
     await tab.waitFor(

@@ -265,7 +265,7 @@ describe('publishing only the listed changes', () => {
     expect(gitIn(remote, 'rev-parse', 'main').trim()).toBe(getHead());
   });
 
-  it('sends nothing when a hook changes the commit, and shows the change next time', async () => {
+  it('sends nothing if a hook changes a committed file, and lists that change when the user publishes again', async () => {
     copy.writeScript(
       '.git/hooks/pre-commit',
       'sed -i s/310/999/ site-data/packages/berth-survey.json && git add site-data/packages/berth-survey.json',

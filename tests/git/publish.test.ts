@@ -153,7 +153,7 @@ describe('publish', () => {
     );
   });
 
-  it('commits a renamed data folder, and undo finds no change in it before the commit', async () => {
+  it('commits a renamed data folder, and before this commit, undo reports that there is no change to undo', async () => {
     renameSync(data, join(copy, 'content'));
     data = join(copy, 'content');
     for (const [path, text] of Object.entries(readTexts(data)))
@@ -190,7 +190,7 @@ describe('publish', () => {
     expect(gitIn(place, 'rev-parse', 'main')).toBe(git('rev-parse', 'HEAD'));
   });
 
-  it('later sends the commits that --here made, even if these commits cancel each other out', async () => {
+  it('sends the commits of earlier runs with --here, even if these commits cancel each other out', async () => {
     const remote = addRemote();
     git('branch', '--unset-upstream');
     expect((await runPublish()).stdout).toBe('Nothing has changed since you last published.\n');
@@ -239,7 +239,7 @@ describe('publish', () => {
     expect(lastMessage()).toBe('Begin');
   });
 
-  it('names the options for the author’s name if there is no terminal, and stores the name', async () => {
+  it('says to add --name and --mail if there is no terminal, and stores the given name and address', async () => {
     git('config', '--unset', 'user.name');
     git('config', '--unset', 'user.email');
     edit(withPrice(310));

@@ -131,7 +131,7 @@ describe('publish to a remote that refuses the changes', () => {
     await expectRefused(copy, /The proxy in the Git settings cannot be found/, after);
   });
 
-  it('explains the errors of SSH and of a Git server that SSH reaches', async () => {
+  it('explains errors of SSH itself, and errors that a Git server sends over SSH', async () => {
     const copy = createChangedCopy();
     copy.setRemote('git@host.example:firm/site.git');
     copy.git(
@@ -341,7 +341,7 @@ describe('the remote that publish uses', () => {
     );
   });
 
-  it('gets the branch that is checked out, and publish says so if the site is made from another branch', async () => {
+  it('gets the branch that is checked out, and publish reports when the site is made from another branch', async () => {
     const copy = copySite();
     const remote = copy.addRemote();
     copy.git('switch', '--quiet', '--create', 'offer');
@@ -358,7 +358,7 @@ describe('the remote that publish uses', () => {
     );
   });
 
-  it('without a main branch gets the changes, but publish does not promise that the site shows the changes', async () => {
+  it('gets the changes if its default branch does not exist, but publish does not promise that the site shows them', async () => {
     const copy = copySite();
     gitIn(copy.addRemote(), 'symbolic-ref', 'HEAD', 'refs/heads/none');
     copy.edit(withPrice(310));
@@ -367,7 +367,7 @@ describe('the remote that publish uses', () => {
     );
   });
 
-  it('gets no changes from a branch that follows main under another name, unless Git is configured to push them', async () => {
+  it('gets no changes from a branch with another name that tracks main, unless `push.default` is set', async () => {
     const copy = copySite();
     const remote = copy.addRemote();
     copy.git('switch', '--quiet', '--create', 'offer', '--track', 'origin/main');

@@ -123,7 +123,7 @@ describe('publish', () => {
     await expectPublished(copy, remote, variables);
   });
 
-  it('merges the changes of others in a copy with all Git settings of these tests, and undo reverts the publication', async () => {
+  it('merges changes from others with all tested Git settings at once, and undo reverts the publication', async () => {
     const copy = copySite();
     const remote = copy.addRemote();
     const other = createSiteFolder({});
@@ -275,8 +275,8 @@ describe('runGit', () => {
     const output = runGit(folder, ['-c', 'alias.late=!touch ended; (sleep 1; echo late) &', 'late']);
     await vi.waitFor(() => expect(readTexts(folder)).toHaveProperty('ended'), waitOptions);
     await new Promise((resolve) => setTimeout(resolve, 400));
-    // After this read, the code runs in the poll phase of the event loop. After the busy loop, Node therefore runs
-    // timers before it reads the pipe.
+    // Starts the busy loop in the poll phase of the event loop. When the loop ends, Node then runs the expired timers
+    // of `runGit` before it reads Git's output from the pipe.
     await readFile(import.meta.filename);
     const end = performance.now() + 1500;
     while (performance.now() < end);

@@ -147,7 +147,7 @@ async function runSteps(steps: GuideStep[]): Promise<void> {
 }
 
 describe('the README', () => {
-  it('has steps that print the output in the README, and the check reports a typo', async () => {
+  it('shows the real output of its steps, and the check reports a typo', async () => {
     const [, editSection = ''] = readme.split('## Edit the site\n');
     const [steps = ''] = editSection.split('\n## ');
     await createSite();
@@ -158,7 +158,7 @@ describe('the README', () => {
 });
 
 describe('the guide for authors', () => {
-  it('has steps that print the output in the guide and leave no problem', async () => {
+  it('shows the real output of its steps, and the check finds no problem after them', async () => {
     const steps = readSteps(guide);
     expect(steps.length).toBeGreaterThan(20);
     await createSite();

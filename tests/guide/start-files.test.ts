@@ -29,7 +29,7 @@ function start(): string {
   return spawnSync('/bin/sh', [file], { env, input: '\n', encoding: 'utf8' }).stdout;
 }
 
-it('the start file names missing programs one by one, then installs packages and starts the studio', () => {
+it('the start file reports missing programs one by one, then installs packages and starts the studio', () => {
   mkdirSync(programs);
   expect(start()).toMatch(/^Node\.js is missing\. Install it from https:\/\/nodejs\.org/);
   const log = join(home, 'log');

@@ -62,7 +62,7 @@ describe('an article with a future date', () => {
     expect(listPlaces(dated(date), atNoon(day))).toEqual(everywhere);
   });
 
-  it('is in all lists if the time is unknown', () => {
+  it('is in all lists if the current time is unknown', () => {
     expect(listPlaces(dated('2031-05-02'), undefined)).toEqual(everywhere);
   });
 
@@ -97,7 +97,7 @@ describe('an article at the edges of a day', () => {
   it.each([
     ['2031-09-07T03:59:59Z', []],
     ['2031-09-07T04:00:00Z', everywhere],
-  ])('in Santiago, on a day that begins at one o’clock, is at %s in these places: %j', (now, places) => {
+  ])('in Santiago at %s, on a day that begins at one o’clock, is in these places: %j', (now, places) => {
     const changes = { ...dated('2031-09-07'), ...inTimeZone('America/Santiago') };
     expect(listPlaces(changes, new Date(now))).toEqual(places);
   });
@@ -235,7 +235,7 @@ describe('findComingProblems', () => {
     expect(findOn('2031-05-02')).toEqual([]);
   });
 
-  it('reports nothing if a page and the links to this page end on the same day', () => {
+  it('reports nothing about a page that goes offline together with the links to it', () => {
     expect(findOn('2031-05-02', talksUntil('2031-05-02'))).toEqual([]);
   });
 });

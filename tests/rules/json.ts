@@ -1,6 +1,9 @@
 import { problemAt, type RuleCase, writeFile } from './rule-case';
 
-/** Writes any text to redirects.json. The check reports syntax errors before it looks for redirects. */
+/**
+ * Writes a text to redirects.json. A text with a syntax error need not contain redirects, because the check reports
+ * only the syntax error.
+ */
 const writeContent = (content: string) => writeFile('redirects.json', content);
 /** Writes bytes that are not UTF-8 to redirects.json. */
 const writeBytes = (...codes: (number | string)[]) =>

@@ -22,7 +22,7 @@ describe('the id of a heading', () => {
     expect(toAnchor(text.normalize('NFD'))).toBe(id);
   });
 
-  it('can contain letters without a Latin form, and is suggested for a link that has the text of the heading instead', () => {
+  it('contains the letters that have no Latin form, and is suggested if a link has the text of the heading instead of the id', () => {
     const links = (anchor: string) => ({
       ...withValue('pages/about-office.json', ({ blocks }) => {
         blocks.push({ type: 'prose', heading: '鿽', paragraphs: [`[a](#${anchor})`] });

@@ -289,7 +289,7 @@ export const pictures: RuleCase[] = [
     ),
     problemAt(
       ': «{»',
-      'unused-image: This page begins with the block "Profile", but only the block "Opening" shows the picture of the page. Use the picture in another block, or remove it here.',
+      'unused-image: This page begins with the block "Profile", but only the block "Opening" shows the picture of the page. Begin the page with the block "Opening", or remove the picture here.',
     ),
   ],
 ];

@@ -181,7 +181,7 @@ export function listEdits(written: Change | Change[]): FileEdit[] {
   return [written].flat().filter((change) => 'apply' in change);
 }
 
-/** Returns the context of a check, for example the current time, after the changes in `written`. */
+/** Returns the context of a check, such as the current time. Context changes in `written` override the defaults. */
 export function getReadContext(written: Change | Change[]): ReadContext {
   const outside = [written].flat().map((change) => ('known' in change ? change.known : {}));
   return Object.assign({}, testContext, ...outside);

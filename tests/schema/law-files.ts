@@ -13,8 +13,8 @@ export function createLawFile(title: string, more: object = {}): string {
 }
 
 /**
- * Returns changes that add these laws, which are keyed by slug. If `paragraph` is given, the changes also add it to
- * `citingArticle`, and set the fields in `article` there.
+ * Returns changes that add these laws, which are keyed by slug. If `paragraph` is given, the changes also add this
+ * paragraph to `citingArticle`, and replace the fields of that article for which `article` has a value.
  */
 export function withLaws(laws: Record<string, string>, paragraph?: string, article: object = {}): Changes {
   return {

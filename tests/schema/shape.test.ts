@@ -59,8 +59,8 @@ function printLines(place: string, schema: JsonSchema): string[] {
     ]),
     ['{}', additionalProperties],
   ];
-  // A plain object needs no line, because its keys have lines. A constant needs no line, because the place names its
-  // value.
+  // A plain object needs no line, because its keys have lines. A constant needs no line, because `place` contains its
+  // value, as in `block(hero).type`.
   const isDescribed = 'const' in own || (schema.properties && JSON.stringify(own) === '{"type":"object"}');
   return [
     ...(isDescribed ? [] : [`${place} ${JSON.stringify(own)}`]),

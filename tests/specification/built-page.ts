@@ -118,7 +118,7 @@ export function listTargets(within: ParentNode, label: string): (string | null)[
     .map((link) => link.getAttribute('href'));
 }
 
-/** Returns the addresses below an overview that a page links to, without duplicates. */
+/** Returns the entries that a page links to: the addresses below `overview`, without duplicates. */
 export function listLinkedEntries(within: ParentNode, overview: string): string[] {
   const hrefs = queryAll(within, `a[href^="${overview}/"]`).map((link) => link.getAttribute('href') ?? '');
   return [...new Set(hrefs)];

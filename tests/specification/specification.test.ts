@@ -402,7 +402,7 @@ describe.each(packages)('the package $slug', ({ slug, title, button, plans }) =>
 });
 
 it.each(packages.filter(({ items }) => items))(
-  'the package $slug numbers its $items items',
+  'the package $slug shows its $items items in a numbered list',
   ({ slug, items }) => {
     const [list] = queryAll(findMain(`/packages/${slug}`), 'section:has(h2) ol');
     expect(list?.children).toHaveLength(items ?? 0);

@@ -104,7 +104,7 @@ describe('a draft', () => {
   );
 
   it.each([1, 2])(
-    'of a list item becomes a conflict, and changes no other item, after the item at index %s is removed',
+    'of the list item at index %s becomes a conflict after the item is removed elsewhere, and changes no other item',
     async (index) => {
       await start(plans);
       changeElsewhere({ do: 'remove', path: ['plans', index] });

@@ -287,7 +287,7 @@ class Walk {
         ([file, text]) => text !== '' && !former.has(file) && step[goal].get(file) !== '',
       );
       const disputed = isFileGone || open.some((each) => cells.get(each.place) !== each[base]);
-      // Two changes to the order of a list may conflict.
+      // A change to the order of a list may also be refused. The model does not predict whether it is.
       const mayConflict = disputed || step.touched.some(isOrder);
       const isEnd = refusal instanceof Refusal && refusal.message.startsWith('There is nothing');
       if (refusal && !isEnd && !step.isRefused && mayConflict && isSameStep(step, top)) {

@@ -156,7 +156,7 @@ describe('a paste of other HTML', () => {
     expect(dropped).toEqual(['1 picture (insert the files instead)']);
   });
 
-  it('reads a quoted reply as paragraphs, but joins the paragraphs of a quote', () => {
+  it('keeps the paragraphs of a quoted email, but joins the paragraphs of any other quote', () => {
     const quoted = '<p>One.</p><p>Two.</p>';
     expect(pasteHtml(`<blockquote type="cite">${quoted}</blockquote>`)).toEqual([
       paragraph('One.'),

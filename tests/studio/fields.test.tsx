@@ -428,7 +428,7 @@ function findLists(
   path: JsonPath = [],
 ): { path: JsonPath; list: FieldSchema }[] {
   if (Array.isArray(value)) {
-    // Tables (with the list `columns`) and text editors have no rows with menus.
+    // Tables, their `columns` and text editors have no rows with menus.
     const isRow = chooseControl(schema) === 'list' && path.at(-1) !== 'columns';
     return !isRow ? [] : [{ path, list: schema }, ...findLists(schema.items ?? {}, value[0], [...path, 0])];
   }
@@ -578,7 +578,7 @@ describe('a field', () => {
     getFieldSchema(blocks.find(({ type }) => type === 'pricing-table')?.schema as z.ZodType) as FieldSchema
   ).properties?.plans?.items?.properties?.price as FieldSchema;
 
-  it('for the kind of a price keeps the values that the new kind allows, and restores removed values that a later kind allows', () => {
+  it('for the kind of a price keeps values that the new kind allows, and restores a removed value if the next kind allows it', () => {
     const start = { kind: 'fixed', amount: 1200, term: 'one season' };
     const { value } = show(prices, start);
     const kind = () => screen.getByRole('combobox', { name: 'Kind' });

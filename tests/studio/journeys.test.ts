@@ -511,7 +511,7 @@ describe('the studio', () => {
     await second.close();
   });
 
-  it('opens a shared file beside the blocks of the page, and shows the page if the file is missing', async () => {
+  it('shows the form of a shared file beside the blocks of a page, or the form of the page if the file is missing', async () => {
     const at = (file: string) => studio.goto(`${devServer.origin}/_studio/industries/fishing?file=${file}`);
     await at('navigation.json');
     await form().getByRole('heading', { name: 'Menus' }).waitFor();

@@ -174,7 +174,7 @@ describe('changes from others', () => {
     },
   );
 
-  it('arrive only after a missing remote is back, and the studio gives a reason until then', async () => {
+  it('are refused with a reason while the remote is missing, and arrive once it is back', async () => {
     publishElsewhere(fishing, { title: 'Later' });
     renameSync(devServer.remote, `${devServer.remote}.gone`);
     expect((await receive()).refused).toEqual(expect.any(String));

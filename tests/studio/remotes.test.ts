@@ -112,7 +112,7 @@ it('the studio says that a protected site accepts only approved changes, and quo
   expect(readRemoteTitle(fishing)).toBe('Two');
 });
 
-it('the studio merges with a site whose last commit another author has replaced, and loses no change', async () => {
+it('the studio still merges after another author has replaced the last commit of the site, and loses no change', async () => {
   gitElsewhere('pull', '--quiet');
   gitElsewhere('reset', '--quiet', '--hard', 'HEAD~1');
   writeElsewhere(salvage, 'Rewritten');

@@ -142,7 +142,7 @@ describe('undoing a removal', () => {
     expect(readAll()).toEqual(before);
   });
 
-  it('works for a removal by another program: the page of the last commit returns with the references to it', async () => {
+  it('restores a page that another program removed, and the references to it, from the last commit', async () => {
     await set(season, ['title'], 'Whole Season');
     const before = readAll();
     await remove(survey);
@@ -197,7 +197,7 @@ describe('undoing a removal', () => {
   });
 });
 
-it('an undo restores a replaced picture together with its field, and is refused for the picture alone', async () => {
+it('undoing the change of a picture field also undoes its file changes, which cannot be undone alone', async () => {
   const file = 'industries/salvage.json';
   const data = readFileSync(join(studio.folder, 'images/harbour.jpg')).toString('base64');
   const put = async (name: string) => {

@@ -125,7 +125,7 @@ describe('the server of the studio', () => {
     expect(((await answer.json()) as RefusalBody).refused).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('soon after a save, reports the problem that the save will cause on a later day', async () => {
+  it('soon after a save, reports a problem that the site will have in three days', async () => {
     const inThreeDays = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString().slice(0, 10);
     const lights = 'articles/harbour-lights.json';
     await edit(lights, [

@@ -5,7 +5,7 @@ import type { ChangeList, SharedChanges } from '../../src/studio/protocol';
 import { toPublishRequest } from './dev-server';
 import { ada, asProxy, bo, ProxiedServer } from './proxied-server';
 
-// Previews and requests for approval, with two people behind a proxy and a bare repository.
+// Tests previews and requests for approval. Two people sign in through a proxy. The remote is a bare repository.
 
 const fishing = 'industries/fishing.json';
 const salvage = 'industries/salvage.json';

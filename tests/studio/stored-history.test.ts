@@ -62,7 +62,7 @@ async function open(): Promise<void> {
 }
 
 beforeEach(async () => {
-  // With fake timers, the pending timers of a killed server never store its last steps.
+  // Fake timers never fire here, so a history that `killAndOpen` replaces never stores its last steps.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null');
   vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1');
@@ -139,7 +139,7 @@ describe('the undo history in a Git repository', () => {
     expect(() => history.undo('one')).toThrow('nothing more to undo');
   });
 
-  it('drops a step whose files were not changed before the server was killed', async () => {
+  it('drops a logged step if the server was killed before it wrote the data files', async () => {
     setTitle('Second');
     setTitle('Third');
     write('a.json', { title: 'Second' });

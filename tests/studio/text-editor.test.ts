@@ -294,7 +294,7 @@ describe('the editor of an article', () => {
     expect(await slashList().count()).toBe(0);
   });
 
-  it('finds a part by the words of an input method, and inserts the part once the composition has ended', async () => {
+  it('filters the list of parts during the composition of an input method, and inserts the part after the composition', async () => {
     await putCaret(blocks('p').first());
     await press('Enter');
     const { keyboard, compose } = await openInputMethod();
@@ -406,7 +406,7 @@ describe('the editor of an article', () => {
     expect(readContent().slice(0, 9)).toEqual(start);
   });
 
-  it('fills cells with the cells of a spreadsheet', async () => {
+  it('pastes the cells of a spreadsheet into the cells of a table', async () => {
     await putCaret(blocks('td').first());
     await paste({
       'text/html': '<table><tr><td>Bar</td><td>20</td></tr><tr><td>Spit</td><td>30</td></tr></table>',

@@ -58,7 +58,7 @@ const waitForStatus = (words: string | RegExp, page = studio) =>
 const waitForSaved = (page = studio) => waitForStatus(/^Saved on this computer$/, page);
 const button = (name: string, page = studio) => page.getByRole('button', { name, exact: true });
 
-/** Replaces the headline with real key presses. */
+/** Types a new headline with real key presses. */
 async function type(words: string, page = studio): Promise<void> {
   await field(page).click();
   await page.keyboard.press('ControlOrMeta+a');

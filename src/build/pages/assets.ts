@@ -130,7 +130,8 @@ export class SiteAssets {
   }
 
   /**
-   * Returns the borders of the cloths in a pile. Each pile continues the list of cloths where the previous pile ends.
+   * Returns the borders of the cloths in a pile. Each pile starts with the cloth after the last cloth of the previous
+   * pile.
    */
   private getPileBorders(number: number): Border[] {
     const ids = this.art.shownAs('panel');

@@ -102,8 +102,8 @@ export async function decodePicture(
 }
 
 /**
- * Returns the names of damaged pictures: their header is valid, but they cannot be decoded completely. Caches each
- * success. Skips SVG files and pictures above the size limit.
+ * Returns the names of damaged pictures: their header is valid, but they cannot be decoded completely. Caches which
+ * pictures are intact. Skips SVG files and pictures above the size limit.
  */
 export async function findDamaged(
   files: Record<string, Uint8Array>,

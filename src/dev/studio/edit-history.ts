@@ -141,8 +141,8 @@ export class EditHistory {
     this.store = store;
     const last = new Map(records.flatMap(({ changes }) => changes.map((change) => [change.path, change])));
     await store?.readContents([...last.values(), ...this.listLastStored()]);
-    // Reads all contents in the background, which halves the time of a later undo. Until this is done, an undo reads only
-    // the contents that it needs.
+    // Reads the file contents of all stored steps in the background, because a later undo then takes half the time. An
+    // undo before this has finished reads only the contents that it needs.
     void store?.readContents(records.flatMap(({ changes }) => changes)).catch(() => undefined);
     for (const [window, history] of this.windows) this.closed.set(window, history);
     this.windows.clear();
@@ -242,7 +242,10 @@ export class EditHistory {
     return true;
   }
 
-  /** Drops the edits that an earlier request of the same closing window has already applied. */
+  /**
+   * Drops the edits that are already applied. A closing window sends edits again if their first request got no
+   * response.
+   */
   private dropSentEdits(request: EditRequest): EditRequest {
     const { file, hash, edits, alreadySent = 0, window } = request;
     const last = (this.windows.get(window) ?? this.closed.get(window))?.lastRequest;
@@ -476,7 +479,7 @@ function addToHistory(
   if (steps.done.length > maxSteps) steps.done.shift();
 }
 
-/** Joins successive changes without reading their contents. */
+/** Joins the changes of two successive steps. Does not read the contents of the files. */
 function joinStoredChanges(former: readonly StoredChange[], added: readonly StoredChange[]): StoredChange[] {
   const joined = new Map(former.map((change) => [change.path, change]));
   for (const change of added) joined.set(change.path, joined.get(change.path)?.join(change) ?? change);

@@ -169,8 +169,8 @@ function getPageTitle(address: string, title = ''): string {
 
 /** Describes a step in words for authors, such as "Legal Audit, Premium: $6,500 → $6,900". */
 export function describeStep({ changes }: HistoryStep, now: Files, folder: string): string {
-  // A description may need more files than the changed ones: the settings and the wording for prices and tokens, and
-  // the laws for the titles of citations.
+  // A description may also need unchanged files. Prices and tokens need the settings and the wording. Citations need
+  // the laws, which have the titles.
   const shared = Object.entries(now).filter(([path]) => /^(site|wording|law\/.*)\.json$/.test(path));
   const toState = (changed: (readonly [string, Uint8Array | undefined])[]): DataState => {
     const all = new Map<string, Uint8Array | undefined>([...shared, ...changed]);

@@ -88,8 +88,8 @@ async function listRemoved({ folder, history }: StudioServer): Promise<Publicati
 }
 
 /**
- * Restores a version of a file, or a removed file with its references, as a step of the window. Throws a Refusal, for
- * example if the site would have a new problem.
+ * Restores a version of a file, or a removed file with its references. Adds one step to the window's undo history.
+ * Throws a Refusal, for example if the site would have a new problem.
  */
 export async function restoreVersion(
   studio: StudioServer,

@@ -155,7 +155,8 @@ export async function runPublication<T>(folder: string, run: () => Promise<T>): 
 }
 
 /**
- * Waits for earlier requests that get changes from others, then runs this one. Throws a Refusal during a publication.
+ * Runs a request that gets changes from others, after all earlier requests of this kind have finished. Throws a Refusal
+ * during a publication.
  */
 function runReceipt<T>(folder: string, run: () => Promise<T>): Promise<T> {
   refuseDuringPublication(folder);

@@ -33,7 +33,7 @@ export function undoOrRedo(
       if (change.after) after[change.path] = change.after;
       else delete after[change.path];
     }
-    // A step may restore a problem in the files that it changes, because the author sees the problem there.
+    // Ignores new problems in the files that the step changes, because the author sees the problems there.
     const own = new Set(changes.map(({ path }) => `${printedFolder(studio.folder)}/${path}`));
     const newProblems = findNewProblems(studio, after).filter(({ file }) => !own.has(file));
     if (newProblems.length > 0)
@@ -43,7 +43,8 @@ export function undoOrRedo(
 }
 
 /**
- * Undoes one change since the last commit, as a step of the window. Throws a Refusal if the change cannot be undone.
+ * Undoes one change since the last commit. Adds one step to the window's undo history. Throws a Refusal if the change
+ * cannot be undone.
  */
 export async function revertChange(
   studio: StudioServer,
@@ -76,7 +77,7 @@ interface RevertContext {
   sources: RestoreSources;
 }
 
-/** Plans to undo one change since the last commit. */
+/** Plans the edits that undo one change since the last commit. */
 export function planRevert(
   authored: AuthoredTree,
   change: Change,
@@ -109,8 +110,8 @@ function planRenameBack(
 }
 
 /**
- * Restores more removed files after a restored one: the files that refer to it and to which it refers. None of them is
- * valid without the others.
+ * Restores the removed files that a restored file refers to and that refer back to it. For example, if two removed
+ * pages link to each other, neither is valid without the other.
  */
 function restoreMutualReferences(
   authored: AuthoredTree,

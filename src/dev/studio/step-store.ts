@@ -22,7 +22,7 @@ export interface StepRecord {
   group?: string;
   /** True if the step continues the last step of its window. Undo then reverts both. */
   joins?: boolean;
-  /** True if the step reverts the whole step that it continues. Nothing is left to undo. */
+  /** True if the step reverts the whole step that it continues. The next undo then skips both. */
   cancels?: boolean;
   /** The number of steps that an undo or redo has skipped, because they were refused or would change nothing. */
   skipped?: number;
@@ -123,7 +123,10 @@ export class StepStore {
   private timer: NodeJS.Timeout | undefined;
   private storing = Promise.resolve();
   private readonly contents: StoredContents;
-  /** The known records of created or removed files, the oldest first. `tip` is the last commit that was read. */
+  /**
+   * The records that `readPast` has read from Git, the oldest first. Each creates or removes files. `tip` is the last
+   * commit that was read.
+   */
   private past: { tip?: string; records: readonly StoredRecord[] } = { records: [] };
 
   private constructor(
@@ -163,7 +166,7 @@ export class StepStore {
     return [...stored, ...logged.map((record) => this.toStoredRecord(record))];
   }
 
-  /** Returns all records that create or remove files, from all runs of the server, the newest first. */
+  /** Returns the records of steps that created or removed files, from all runs of the server, the newest first. */
   async readPast(): Promise<StoredRecord[]> {
     await this.store();
     const { past } = this;

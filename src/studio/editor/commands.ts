@@ -213,7 +213,7 @@ export function insertPart(node: Node): Command {
   };
 }
 
-/** Returns the quote, callout or table around the selection, if only one of its texts is selected. */
+/** Returns the quote, callout or table around the selection, if the whole selection is inside one of its texts. */
 function findStructure({ selection }: HasSelection): Node | undefined {
   const { $from, $to } = selection;
   const part = $from.depth > 1 ? $from.node(1) : undefined;

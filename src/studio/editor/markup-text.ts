@@ -59,8 +59,9 @@ export function parseText(text: string, isPlain: boolean): Fragment {
   return Fragment.fromArray(listPieces(text, isPlain).map(({ node }) => node));
 }
 
-/** A character, a citation or a setting, with its text in JSON. */
+/** One character, one citation or one setting. */
 interface Unit {
+  /** The text in the JSON file, for example `a`, `{law.first-act}` or `{contact.email}`. */
   text: string;
   isText: boolean;
   marks: readonly Mark[];
@@ -154,7 +155,7 @@ function isReadAs(text: string, units: readonly Unit[]): boolean {
   return !isFaulty && describeUnits(toUnits(parseText(text, false))) === describeUnits(units);
 }
 
-/** Describes units for a comparison. Ignores the marks of spaces. */
+/** Returns a text that is the same for equal units. Ignores bold, italic and links on spaces. */
 function describeUnits(units: readonly Unit[]): string {
   return JSON.stringify(
     units.map((unit) => [

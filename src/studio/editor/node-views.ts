@@ -4,7 +4,7 @@ import { createId } from '../item-ids';
 import type { ChoiceLists } from '../protocol';
 import { schema } from './schema';
 
-/** The selector of the controls in the form of a part. These controls handle their events themselves. */
+/** Matches the controls of a part's form. These controls handle their events themselves. */
 const controlSelector = 'input, textarea, select, button, label, summary, [tabindex], [contenteditable=true]';
 
 /** The element of a part that has a form, such as a picture. React renders the form into it. */

@@ -156,7 +156,7 @@ const Bar = styled.div`
     overflow-x: auto;
     scrollbar-width: none;
   }
-  /* The count appears only near the limit. */
+  /* The character count appears only near the limit. */
   & > :not([role='toolbar'], [data-near], [role='status']) {
     display: none;
   }

@@ -23,7 +23,7 @@ export interface ControlProps extends FieldProps {
   problems: readonly FieldProblem[];
   /**
    * Writes the value. Removes the key if the value is the default or an empty optional text. Typing is grouped into
-   * undo steps. With `isSeparateStep`, the change is an undo step of its own, for example a link or a paste.
+   * undo steps. With `isSeparateStep`, the change is a separate undo step, for example when the author pastes a text.
    */
   write: (value: JsonValue | undefined, isSeparateStep?: boolean) => void;
   /** The attributes that connect the input to its label, help and problems. */
@@ -85,7 +85,10 @@ interface ProblemsProps {
   id?: string;
   problems: readonly FieldProblem[];
   advice?: readonly FieldProblem[];
-  /** Moves the caret to the place of a problem. If it is missing, the list is beside its field. */
+  /**
+   * Moves the caret to the place of a problem when the author clicks the message. Only the text editor needs this,
+   * because the other lists are beside their field.
+   */
   goTo?: (problem: FieldProblem) => void;
 }
 

@@ -146,7 +146,10 @@ export function getCellLabel(columns: JsonValue | undefined, row: number, column
   return `Row ${row + 1}, ${valueAt(columns, [column]) || `column ${column + 1}`}`;
 }
 
-/** Returns the name of a text in a part of an article. Returns an empty text if the part has only one text. */
+/**
+ * Returns the label of a text, such as "Heading of column 2" in a table of an article. Returns an empty string if this
+ * part of the article has only one text.
+ */
 export function getTextName(
   parts: FieldSchema,
   part: JsonValue | undefined,

@@ -323,7 +323,7 @@ interface FieldControl {
   label: 'input' | 'editor' | 'checkbox' | 'group';
   /** True to show a character count. */
   hasCount?: true;
-  /** True if a short list shows this control for each item. Other lists collapse their items. */
+  /** True if a list shows each item as a line with this control. A list longer than `maxLines` collapses its items. */
   isLine?: true;
   /** True if the control has inner fields, which show their own problems. */
   isGroup?: true;

@@ -56,9 +56,7 @@ export function useItems(path: JsonPath, value: JsonValue | undefined) {
 /** `lines` shows each item as a line, and `collapsed` as a group that opens. `record` shows each key with its value. */
 type ListLayout = 'lines' | 'collapsed' | 'record';
 
-/**
- * The maximum number of items that are shown as lines. Longer lists collapse their texts, so that they open quickly.
- */
+/** The maximum number of items in the layout `lines`. A longer list is `collapsed`, so that the form opens quickly. */
 const maxLines = 40;
 
 /** Renders a list, or a record whose keys the author chooses, such as the booking links. */

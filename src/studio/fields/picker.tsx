@@ -101,7 +101,7 @@ export function OptionPanel({
   const reportPick = useEffectEvent(() => {
     if (picked.current !== undefined) onPick(picked.current);
   });
-  // Reports the choice on unmount, because the open list traps the focus.
+  // Calls `onPick` on unmount, because `onPick` can move the focus. The open panel would trap the focus.
   useEffect(() => () => reportPick(), []);
   // The library does not clear `error` after a later success.
   const errorMessage = loadingState === 'error' && error?.message;

@@ -25,7 +25,7 @@ export function TextInput({ value, onWrite, ...input }: TextInputProps) {
             const [start, end] = [target.selectionStart, target.selectionEnd].map(
               (at) => joinLines(target.value.slice(0, at)).length,
             );
-            // Otherwise React would move the caret to the end.
+            // Sets the text and the caret here, because React would move the caret to the end.
             target.value = text;
             target.setSelectionRange(start ?? 0, end ?? 0);
           }

@@ -110,7 +110,7 @@ function findLostTextInPage(): string[] {
     return isOut ? 'out of the window' : '';
   }
 
-  /** Checks whether a line covers the page deliberately. */
+  /** Checks whether a line of text is in an element that may cover the page, such as a dialog or a sticky header. */
   function isOverlay({ text }: Line): boolean {
     for (let each = text.parentElement; each; each = each.parentElement) {
       if (['fixed', 'sticky'].includes(getComputedStyle(each).position)) return true;

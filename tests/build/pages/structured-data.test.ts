@@ -109,7 +109,7 @@ describe('createStructuredData', () => {
     expect(listItems('/blog/tide-tables')[1]).not.toHaveProperty('image');
   });
 
-  it('includes no day and no date of change for an article whose date is only a month', () => {
+  it('includes only the month, and no dateModified, for an article whose date has no day', () => {
     const { site, page } = createExampleSite(findTestBlock('article-hero'));
     const article = { ...page.article, date: '2024-10' } as typeof page.article;
     const things = createStructuredData(site, { ...page, article }) as Thing[];

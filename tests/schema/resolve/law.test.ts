@@ -205,14 +205,14 @@ describe('a later change of the law', () => {
     expect(findBlock('article-hero', '{law.loi-2019, history}', later)?.moved).toBeUndefined();
   });
 
-  it('can be a new status without a dated change', () => {
+  it('can be a new status that is not in the list of changes', () => {
     const repealed = { loi: createLawFile('Loi', { status: { kind: 'repealed', since: '2025-06' } }) };
     expect(findBlock('law-sources', '{law.loi}', {}, repealed)?.moved?.changes).toMatchObject([
       { dateText: 'juin 2025', what: 'Repealed juin 2025.' },
     ]);
   });
 
-  it('is ignored for a law that is cited only as history, and no article has a link to itself', () => {
+  it('is ignored for a law that is cited only as history, and never links to the page that shows it', () => {
     expect(findBlock('law-sources', '{law.loi-2019, history}')?.moved).toBeUndefined();
     const own = {
       loi: createLawFile('Loi', { changes: [{ date: '2026', what: 'Non.', page: '/blog/harbour-lights' }] }),

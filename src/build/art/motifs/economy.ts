@@ -114,7 +114,7 @@ export const space: MotifDrawing = ({ figure, ink, white }) => {
 export const water: MotifDrawing = ({ ground, figure, ink, white }) => {
   const wave = (y: number, height: number, fill: string): string =>
     path(`M-340 ${y}${repeat(17, () => 'q10-22 20-22t20 22')}v${height}H-340z`, fill);
-  // Draws a drop that is 150 units wide at size 1. The centre of its round end is at y = 26.
+  // Draws a drop. The centre of its round end is at y = 26. At size 1, the radius of this end is 118 units.
   const drop = (size: number, fill: string): string => {
     const across = (x: number): number => Math.round(x * size);
     const up = (y: number): number => Math.round(26 - y * size);
