@@ -27,7 +27,7 @@ const faultAt = (type: string, types = allTypes) => `block-${types.indexOf(type)
 const unknownKey = setValue(fishing, 'blocks.expertise-cards.unheardOf', true);
 
 describe('the valid parts of a site', () => {
-  it('are all parts if the site has no problem', () => {
+  it('include every block if the site has no problem', () => {
     expect(listBlocks('/industries/fishing')).toEqual(allTypes);
   });
 
@@ -51,7 +51,7 @@ describe('the valid parts of a site', () => {
     );
   });
 
-  it('have a report in place of a block with a refused picture, and omit the picture elsewhere', () => {
+  it('have a problem report in place of a block with an invalid picture, and omit this picture everywhere else', () => {
     const heic = writeFile('images/harbour.jpg', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heic    '));
     const { tree } = readSite(createSiteFiles(), testContext);
     const getLastValid = (name: string) => tree.byName.get(name)?.expanded;
@@ -140,7 +140,7 @@ describe('the valid parts of a site', () => {
     expect(listBlocks('/consultations', writeFile(fishing, '{'))).toEqual(listBlocks('/consultations'));
   });
 
-  it('omit an entry that lacks a required field, unless another entry of its collection has a value for this field', () => {
+  it('omit an entry that lacks a required field if no other entry of its collection can provide the value', () => {
     const industries = Object.keys(createSiteFiles()).filter((file) => file.startsWith('industries/'));
     const alone = industries.filter((file) => file !== fishing).map(removeFile);
     expect(findFishing(removeKey(fishing, 'card'), ...alone)).toBeUndefined();

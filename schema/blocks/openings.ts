@@ -76,7 +76,7 @@ export const profile = defineBlock({
         { max: 10 },
       ),
     }),
-    sample: flag('Sample', 'Marks the person as a sample, below the name.'),
+    sample: flag('Sample', 'Shows below the name that this person is a sample.'),
   },
   resolve: ({ education, memberships }, context) => ({
     education: { ...education, id: context.anchor(education.heading) },

@@ -52,7 +52,7 @@ const explainByKind: Partial<Record<NamedKind, ExplainName>> = {
       const message = explainHiddenPage({ address, target, sourceDay: source && getFirstDay(source) }, tree);
       return message === undefined ? undefined : { rule, message };
     }
-    const advice = 'Choose another entry (folder and name), or remove this one.';
+    const advice = 'Choose another entry by its folder and name, or remove this value.';
     const suggested = suggestEntry(address, tree);
     return explainUnknown(rule, fieldKinds.entry.names, { written, names, suggested, advice });
   },

@@ -112,7 +112,7 @@ const summary = line('Summary', 'One short sentence for cards and menus.', { max
 const card = group('Card', 'The appearance of the entry on other pages.', {
   icon: icon(
     'Icon',
-    'Shown above the title in the list of all entries, or alone on a card without a picture. A motif replaces the icon.',
+    'Shown above the title in the list of all entries, and in place of a missing picture on cards. A motif replaces the icon.',
     {
       examples: ['sprout'],
     },

@@ -213,34 +213,38 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
     name: slug('Key', 'A short name, such as ke.'),
     value: line('Jurisdiction', 'The name shown on pages.', { max: 60 }),
   }).prefault({}),
-  search: group('Search', 'The order of search results, and the words that the search knows.', {
-    first: list(
-      'Important pages',
-      'These pages and the pages below them rank higher in search results. A search without results suggests these pages.',
-      href('Address', 'A page of this site.', { examples: ['/consultations'] }),
-      { max: 6 },
-    ).default([]),
-    synonyms: record(
-      'Synonyms',
-      'The words that visitors type, each with the words that the pages use: “trademark” with “trade mark”.',
-      {
-        name: line('Words', 'The words that visitors type.', { max: 40, examples: ['trademark'] }),
-        value: list(
-          'Synonyms',
-          'The search also looks for these words.',
-          line('Synonym', 'The words that the pages use.', { max: 40, examples: ['trade mark'] }),
-          { max: 6 },
-        ),
-        examples: [{ trademark: ['trade mark'], gdpr: ['data protection'] }],
-      },
-    ).prefault({}),
-    skipped: list(
-      'Skipped words',
-      'Words that the search ignores.',
-      line('Word', 'A single word.', { max: 20, examples: ['how'] }),
-      { max: 60 },
-    ).default([]),
-  }).prefault({}),
+  search: group(
+    'Search',
+    'The order of search results, the synonyms, and the words that the search ignores.',
+    {
+      first: list(
+        'Important pages',
+        'These pages and the pages below them rank higher in search results. A search without results suggests these pages.',
+        href('Address', 'A page of this site.', { examples: ['/consultations'] }),
+        { max: 6 },
+      ).default([]),
+      synonyms: record(
+        'Synonyms',
+        'The words that visitors type, each with the words that the pages use: “trademark” with “trade mark”.',
+        {
+          name: line('Words', 'The words that visitors type.', { max: 40, examples: ['trademark'] }),
+          value: list(
+            'Synonyms',
+            'The search also looks for these words.',
+            line('Synonym', 'The words that the pages use.', { max: 40, examples: ['trade mark'] }),
+            { max: 6 },
+          ),
+          examples: [{ trademark: ['trade mark'], gdpr: ['data protection'] }],
+        },
+      ).prefault({}),
+      skipped: list(
+        'Skipped words',
+        'Words that the search ignores.',
+        line('Word', 'A single word.', { max: 20, examples: ['how'] }),
+        { max: 60 },
+      ).default([]),
+    },
+  ).prefault({}),
   menuLimit: count(
     'Entries in a menu',
     'The maximum number of entries of a collection in a menu, and in a block that shows its first entries.',

@@ -340,7 +340,7 @@ export const wordingSchema = group('Wording', 'The texts of menus, buttons, form
   signUpFailed: label('Sign-up failed', 'Shown when a sign-up could not be sent.', 120),
   notifyPlaceholder: label(
     'Notification sign-up: placeholder',
-    'Shown in the empty field of a form for notifications.',
+    'Shown in the empty email field of a form for notifications.',
   ),
   notifyConfirmation: label(
     'Notification sign-up: confirmation',

@@ -157,7 +157,7 @@ function parseLetters(list: string): ReadonlyMap<string, Letter> {
   );
 }
 
-/** Armenian letters that look like Latin letters in a word. */
+/** Armenian letters that look like Latin letters. */
 const otherLetters = parseLetters(
   'օ oh o|ո vo n|ս seh u|հ ho h|ց tso g|ք keh p|Տ tiwn S|Օ oh O|Լ liwn L|Ս seh U',
 );

@@ -289,8 +289,8 @@ const mergeMarker = /^(?:[<>|]{7,}(?: .*)?|={7,})\r?$/;
 const maxMarkersListed = 12;
 
 /**
- * Finds unresolved merge markers of Git. If no line begins with `<<<<<<<` or `>>>>>>>`, reports other markers only if
- * the parse error is at the first one. Otherwise, a line such as `=======` may belong to a text without quotes.
+ * Finds unresolved merge markers of Git. A line such as `=======` may also be part of a text without quotes. Without a
+ * line that begins with `<<<<<<<` or `>>>>>>>`, such lines are markers only if the parse error is at the first of them.
  */
 export function findMergeMarkers(text: string, parseError: ParseError): SyntaxErrorReport | undefined {
   const markers: { line: number; start: number; lineText: string }[] = [];

@@ -201,8 +201,8 @@ function getAllBlocks({ file }: Entry): EntryData['blocks'] {
 }
 
 /**
- * Lists all ids of a page if the page has a block whose last day is over. Links to such a block still open the page.
- * Otherwise lists nothing.
+ * Lists all ids of a page that has a block whose last day is over. Links to such a block still open the page. Lists
+ * nothing for any other page.
  */
 function listHiddenIds(source: ResolveContext, entry: Entry, pageNumber: number): Iterable<string> {
   const all = getAllBlocks(entry);

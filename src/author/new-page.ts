@@ -434,7 +434,7 @@ export function listPageQuestions(kind: ContentKind, tree?: Tree): NewPageQuesti
   );
 }
 
-/** Lists the command options that answer the questions of all kinds. */
+/** Lists the command options that answer questions about a new page, for every kind of page. */
 export function listQuestionFlags(): string[] {
   return contentKinds.flatMap((kind) => listPageQuestions(kind).map(({ flag }) => flag));
 }

@@ -228,7 +228,7 @@ const causes: readonly (readonly [
   [
     /unable to update url base|redirect/i,
     ({ name }) => [
-      `The address at ${name} redirects elsewhere. "git remote -v" shows the old address. ${askMaintainer} for the new one.`,
+      `The repository address at ${name} redirects to a different address. "git remote -v" shows the old address. ${askMaintainer} for the new one.`,
       'after',
     ],
   ],

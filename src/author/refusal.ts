@@ -5,7 +5,10 @@
 export class Refusal extends Error {
   constructor(
     message: string,
-    /** The name of the answer that the author must change, if the refusal is about an answer. */
+    /**
+     * The flag of the question whose answer the author must change, such as `title` for a new page. Missing if the
+     * refusal is not about an answer.
+     */
     readonly answer?: string,
   ) {
     super(message);

@@ -94,7 +94,7 @@ export function planRestore(
   return path;
 }
 
-/** The step that removed a file, and the earlier steps. The newest step is first. */
+/** The step that removed the file at `path`. `earlier` contains the steps before it, newest first. */
 interface PastRemoval {
   path: string;
   changes: readonly FileChange[];
@@ -102,8 +102,8 @@ interface PastRemoval {
 }
 
 /**
- * Restores references that the restored file had lost when other files were removed before it. Skips references to
- * files that are still missing.
+ * Restores references that the restored file lost because other files were removed earlier. Skips references to files
+ * that are still missing.
  */
 function restoreReferencesToReturned(plan: PlannedTree, { path, earlier }: PastRemoval): void {
   for (const [index, { changes }] of earlier.entries()) {
@@ -151,7 +151,10 @@ function getFilesBefore(files: Files, changes: readonly FileChange[]): Record<st
   return Object.fromEntries([...unchanged, ...previous]);
 }
 
-/** Reverses a removal. Other pages that the change removed stay removed, and so do the references to them. */
+/**
+ * Reverses the removal of a file. If the same step also removed other pages, these pages and the references to them
+ * stay removed.
+ */
 function reverseRemoval({ path, changes }: PastRemoval, names: ReferenceNames): FileChange[] {
   const isOther = (change: FileChange) =>
     change.path !== path && change.path !== redirectsFile && change.path.endsWith('.json') && !change.after;

@@ -268,8 +268,8 @@ const HeadingRow = styled.div`
     }
   }
   ${media.aboveMobile} {
-    /* A gap would need a larger negative margin. In large text, that margin would move the link over the table of
-       contents. */
+    /* The link is to the left of the heading. With a gap, the link would be further left. In large text, it would
+       then overlap the table of contents. */
     gap: 0;
     & > a {
       order: -1;

@@ -20,8 +20,8 @@ const postGap = 'clamp(16px, 2.2vw, 32px)';
 const postTextHeight = 'max(14.5rem, 22.6rem - 10vw)';
 
 /**
- * Renders the featured article, then the other articles in rows of three. Marks the list if its last row has one
- * article and no page numbers follow.
+ * Renders the featured article, then the other articles in rows of three. Sets `data-open-row` if the last row has only
+ * one article and no page numbers follow. The newsletter form then fills the rest of this row.
  */
 export function ArticleIndex({ block }: { block: BlockOf<'article-index'> }) {
   const { featured, readMore, cards, pageCount } = block;

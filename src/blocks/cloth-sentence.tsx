@@ -117,9 +117,9 @@ function useChosenOptions(block: Block) {
 const most = { areas: 4, articles: 3, laws: 3 };
 
 /**
- * Finds practice areas, a package, articles and laws for the chosen options. Closer matches are first. Omits laws that
- * do not apply in the chosen place. The laws for the chosen thing are first. The laws that the found articles cite
- * follow, the most cited first.
+ * Finds practice areas, a package, articles and laws for the chosen options. Lists the pages of the options before
+ * related pages. Lists the laws for the chosen thing first, then the laws that the found articles cite, the most cited
+ * first. Omits laws that do not apply in the chosen place.
  */
 function findResults({ things, places, customers, pages, laws }: Block, chosen: Chosen, wording: Wording) {
   const [thing, place, customer] = chosen;

@@ -11,8 +11,8 @@ import { Band } from '../ui/section';
 import { useNextBlock, usePage, usePlaceMark, useSite } from '../ui/site-context';
 
 /**
- * Renders ways to get in touch as cards that are links. In wide windows the cards are beside the contact form, which is
- * the next block.
+ * Renders ways to get in touch as cards that are links. If the next block is the contact form, the cards are beside the
+ * form in wide windows.
  */
 export function ContactCards({ block }: { block: BlockOf<'contact-cards'> }) {
   const isBesideForm = useNextBlock(block)?.type === 'contact-form';

@@ -56,9 +56,9 @@ export async function readWholeData(
 export type PictureCache = Map<string, CachedPicture>;
 
 interface CachedPicture {
-  /** The size, inode, mtime and ctime of the file. Each save changes the ctime, which programs cannot set. */
+  /** The size, inode, mtime and ctime of the file. A program can restore an old mtime, but not an old ctime. */
   stamp: string;
-  /** True if the file was read long after its last change, so that a later save has a different stamp. */
+  /** True if `bytes` were read more than two seconds after the last save. The next save then changes the stamp. */
   isSettled: boolean;
   bytes: Uint8Array;
 }
@@ -214,7 +214,7 @@ const authorFiles = ['README.md', 'Start the studio (Mac).command', 'Start the s
 const hostFile = /^public\/\.(?:htaccess|htpasswd|nojekyll)$/;
 
 /**
- * Returns true for files that are for authors, hidden or temporary. They are not part of the data. Returns false for
+ * Returns true for hidden files, temporary files and `authorFiles`. They are not part of the data. Returns false for
  * the folder `.well-known`, for files that `hostFile` matches, and for placeholders of cloud drives.
  */
 export function isIgnored(path: string): boolean {

@@ -13,7 +13,7 @@ interface AppProps {
   first: PageData;
   /** Runs after each block mounts or hydrates. */
   onBlockMount: () => void;
-  /** Runs if no block needs hydration: the first page has no blocks, or the visitor has left the first page. */
+  /** Runs if there is no block to wait for: the first page has no blocks, or the visitor has left the first page. */
   onHydrated: () => void;
 }
 

@@ -8,7 +8,7 @@ import { computeFingerprint } from './fingerprint';
 // 1. Inline scripts (`inline/`) handle the theme, consent and the drawer.
 //    `early.ts` loads this module, and queues clicks until this module runs.
 // 2. React hydrates the blocks. It does not start if the fingerprint of the HTML has changed.
-//    If hydration fails, the snapshot restores the static HTML.
+//    If hydration fails, this module restores the nodes of the static HTML.
 // 3. Enhancements (`enhancements.ts`) add behaviour to the frame and the newsletter forms.
 //    They start after step 2, because hydration needs unchanged HTML. Then the drawings load.
 // The event "ready" on an element means that its code has loaded. On the document it means that all code has loaded.

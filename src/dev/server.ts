@@ -228,8 +228,8 @@ const debounceMs = 60;
 const retryMs = 1000;
 
 /**
- * The delay before the search for problems that the site will have in the next days, in ms. Each reading of the data
- * restarts the delay, because the slow search must not run while an author types.
+ * The delay in ms before the search for problems that the site will have in the coming days. Each reading of the
+ * data restarts the delay, because the slow search must not run while an author types.
  */
 const comingDelayMs = 2000;
 

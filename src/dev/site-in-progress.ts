@@ -53,7 +53,7 @@ export class SiteInProgress {
   shellSite: RenderableSite | undefined;
   report = '';
   problems: FieldProblem[] = [];
-  /** The problems that the site will have in the next days. `readComingProblems` updates them after a reading. */
+  /** The problems that the site will have in the coming days. `readComingProblems` updates them. */
   private coming: FieldProblem[] = [];
   private currentAdvice: FieldProblem[] = [];
   /** Counts the readings of the data and the changes of `coming`. */
@@ -72,8 +72,8 @@ export class SiteInProgress {
     if (this.readCount > 0 && compareFiles(files, this.lastReading?.files ?? {}).length === 0) return false;
     const reading = await readWholeData(files, this.folder, { drafts: true, dictionaryFor: getDictionary });
     const { site, resolvedSite, report, tree, problems, advice, listChoices, resolveValidParts } = reading;
-    // If a file was removed, the data that was shown last may still refer to it. So this reading takes no values from
-    // that data in place of values with problems.
+    // If a file was removed, the data that was shown last may still refer to it. So this reading does not replace
+    // faulty values with values from that data.
     if (Object.keys(this.lastReading?.files ?? {}).some((name) => !files[name])) this.shownTree = undefined;
     this.lastReading = { files, tree, resolvedSite, listChoices };
     refreshEditorFiles(this.folder, listChoices);
@@ -105,7 +105,7 @@ export class SiteInProgress {
     return [...this.coming, ...this.currentAdvice];
   }
 
-  /** Finds the problems that the site will have in the next days. Returns true if they differ from the known ones. */
+  /** Finds the problems that the site will have in the coming days. Returns true if they differ from the known ones. */
   readComingProblems(): boolean {
     if (!this.lastReading) return false;
     const { files, tree } = this.lastReading;
@@ -129,7 +129,7 @@ export class SiteInProgress {
   findPage(address: string, shellSite: RenderableSite): { isFound: boolean; pageInProgress: PageInProgress } {
     const { shell } = shellSite;
     for (const renderable of this.listShownSites()) {
-      // The not-found page has no address, even if its file contains one.
+      // Skips the not-found page, even if its file contains this address.
       const page = renderable.site.pages.find(
         ({ kind, address: own, aliases }) =>
           kind !== 'not-found' && (own === address || aliases.includes(address)),

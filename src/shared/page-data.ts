@@ -41,7 +41,7 @@ export interface Cloth {
 
 /** The data that all pages share. Browsers fetch it once, from a URL with a hash of its content. */
 export interface ShellData {
-  /** The origin of canonical URLs: the site's own, or that of a preview with a different base path. */
+  /** The origin of canonical URLs. It is the origin of the site, or of a preview that is published at another path. */
   url: string;
   navigation: Navigation;
   /** The notice at the top of all pages, with an id that changes with its content. */

@@ -109,7 +109,7 @@ export function toShownText(text: string, tokens: Tokens): string {
   return collapseSpaces(replaceTokens(shown.join(''), tokens));
 }
 
-/** A part of a text. `shown` is the text on the page, but with tokens instead of their values. */
+/** A part of a text. `shown` has no formatting marks, but still has tokens such as `{contact.email}`. */
 interface ShownPart {
   start: number;
   end: number;

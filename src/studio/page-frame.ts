@@ -154,7 +154,7 @@ export class PageFrame {
     if (index === undefined || !this.isRevealing || this.slide.isWaiting) return;
     const [block] = this.findBlock(index);
     const view = this.element.contentWindow;
-    // The frame has no height while another tab is shown.
+    // In a narrow window, the frame has no height while the outline or the form is shown.
     if (!block || !view || this.element.clientHeight === 0) return;
     this.isRevealing = false;
     const { top, bottom } = block.getBoundingClientRect();

@@ -38,7 +38,7 @@ export function PreviewPane() {
     addEventListener('pointerup', release, { once: true });
     addEventListener('pointercancel', release, { once: true });
   };
-  // The pane has no width while another tab is shown.
+  // In a narrow window, the pane has no width while the outline or the form is shown.
   const scale = size?.width ? Math.min(1, size.width / width) : 1;
   // React sets this style with a script, so the content security policy allows it.
   const frameStyle = { width, height: (size?.height ?? 0) / scale, transform: `scale(${scale})` };

@@ -239,7 +239,10 @@ export interface EditRequest {
 /** A request to undo or redo the last step of a window, or to close the window. */
 export interface StepRequest {
   window: string;
-  /** The file of the open page. If the step also changed this file, the window stays on the page. */
+  /**
+   * The file of the open page. The window stays on the page if the step edited this file, and added or removed no other
+   * page.
+   */
   page?: string;
 }
 

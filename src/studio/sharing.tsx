@@ -26,11 +26,12 @@ interface SharedState {
   run: (action: string, body: object) => Promise<void>;
 }
 
-/** Fetches the previews and requests for approval. `hash` is the hash of the list of changes. */
+/** Fetches the previews and the requests for approval. `hash` is the hash of the list of changes. */
 export function useShared(hash: string): SharedState {
   const studio = useStudio();
   const [runCount, setRunCount] = useState(0);
-  // Also fetches again when the list of changes is different, because another person may have approved a request.
+  // Fetches again after each action. Also fetches again when `hash` changes, for example after another person
+  // approved a request.
   const refetchKey = useMemo(() => ({ hash, runCount }), [hash, runCount]);
   const { response, error } = useQuery<SharedChanges>(hash ? 'shared' : undefined, {}, refetchKey);
   const shared = useLastResponse(response);

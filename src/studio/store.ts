@@ -704,7 +704,7 @@ export class Studio {
     else void this.draftStore.flush().then(clear);
   }
 
-  /** Shows an error. Tries again if the server does not answer. */
+  /** Shows an error. If the server does not answer, calls `refresh` after `retryMs`. */
   private showError(error: unknown): void {
     const text = error instanceof Error ? error.message : String(error);
     this.set({

@@ -11,8 +11,8 @@ export interface TypedWord {
 }
 
 /**
- * Compares two values. Returns the word at the place where the change of a text ends. Returns `undefined` if no text or
- * several texts changed.
+ * Finds the text that differs between two values. Returns the word in which the changed characters of this text end.
+ * Returns `undefined` unless exactly one text changed.
  */
 export function findTypedWord(
   before: JsonValue | undefined,
@@ -55,7 +55,7 @@ export function isInTypedWord({ path, word }: FieldProblem, typed: TypedWord): b
   return typed.text.slice(typed.start, typed.end).includes(word);
 }
 
-/** Checks whether advice is outdated, because its word is now only a part of longer words. */
+/** Checks whether the word of the advice now occurs only inside longer words. Such advice is outdated. */
 export function isOutdated({ path, word }: FieldProblem, value: JsonValue | undefined): boolean {
   const text = valueAt(value, path);
   if (word === undefined || typeof text !== 'string' || !text.includes(word)) return false;

@@ -78,7 +78,10 @@ export interface FormPlan<Field extends string> {
   /** The validation rules, in the order of the fields. */
   rules: Rule<Field>[];
   createPayload(values: Values<Field>): Payload;
-  /** The announcement for each state. `refused` is only for forms whose error messages cannot get the focus. */
+  /**
+   * The announcement for each result of a submit. `refused` announces invalid values. It is only for forms whose error
+   * messages cannot get the focus.
+   */
   messages: { refused?: Toast; done(outcome: Outcome): Toast; failed: Toast };
   /** Replaces the announcement to screen readers, for instance with a toast. */
   announce?(message: Toast): void;

@@ -58,7 +58,7 @@ function fillObject(object: z.ZodObject, example: JsonValue | undefined): JsonVa
     if (part !== undefined) value[key] = part;
     else if (!isOptional(field)) return undefined;
   }
-  // Restores the example's value if it depends on another value. For example, a badge needs a highlight.
+  // Restores the example's value of a key that is invalid without another key. For example, a badge needs a highlight.
   for (const { code, path } of object.safeParse(value).error?.issues ?? []) {
     const [key] = path;
     if (code !== 'custom' || path.length !== 1 || typeof key !== 'string') continue;

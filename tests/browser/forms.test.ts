@@ -279,7 +279,7 @@ test('a newsletter form acknowledges a submit before hydration, refuses an inval
   await expect.poll(() => thanks.locator('p').last().textContent()).toBe(wording.subscribedText);
 });
 
-test('a form that is submitted before hydration fails after ten seconds and is never sent later', async ({
+test('a submit before hydration shows an error after ten seconds and is never sent later', async ({
   visit,
   server,
 }) => {

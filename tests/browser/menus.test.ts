@@ -212,7 +212,7 @@ test('Esc, the close button, the backdrop and a swipe close the drawer and focus
       await swipe(page, 40, 200);
       expect(await drawer(page).isVisible(), 'a swipe along the page does not close the drawer').toBe(true);
     }
-    // Does not retry: while the drawer closes, a second click on its backdrop would move the focus to the page.
+    // Closes the drawer without retries. A second click on the closing backdrop would move the focus to the page.
     await close();
     await drawer(page).waitFor({ state: 'hidden' });
     await expect.poll(() => isFocused(getButton(page, wording.openMenu)), { message: way }).toBe(true);

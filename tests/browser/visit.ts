@@ -19,7 +19,10 @@ export interface VisitOptions extends BrowserContextOptions {
   initScript?: (() => void) | (() => void)[];
   /** True to wait for hydration, which is the default. */
   isHydrated?: boolean;
-  /** The stored keys and values of the site. By default, cookies are rejected, so that the banner is hidden. */
+  /**
+   * The keys and values in `localStorage` when the page opens. By default, they say that the visitor has rejected
+   * cookies, so that the banner is hidden.
+   */
   stored?: Record<string, string>;
   /** True to respond to requests to other hosts with a one-word page, so that no test uses the network. */
   hasStubbedHosts?: boolean;

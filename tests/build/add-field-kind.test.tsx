@@ -14,7 +14,7 @@ interface Change {
   after: string;
 }
 
-/** The definitions of two new field kinds: the name of a harbour from the texts of `site.json`, and an address. */
+/** Defines two new field kinds: `harbour`, which names one of the `texts` in `site.json`, and `mooring`, an address. */
 const kind: Change = {
   file: 'schema/fields/field-kinds.ts',
   before: 'export const fieldKinds = {',
@@ -82,7 +82,7 @@ const createFiles = (opening: object) =>
   });
 
 describe('a new field kind', () => {
-  it('compiles with changes in only two files, and in a third file that uses the kind', () => {
+  it('compiles with changes in only two files, besides the file that uses the kind', () => {
     expect(new Set(changes.map(({ file }) => file)).size).toBe(3);
     expect(compile('schema', 'src')).toEqual([]);
   });

@@ -132,7 +132,7 @@ describe('new with options', () => {
     expect(readTexts(folder)['redirects.json']).toBeUndefined();
   });
 
-  it('names the page that already has the address as an alias', async () => {
+  it('reports which page already has the address as an alias', async () => {
     const { status, stderr } = await runNew('page/about/office', ...getFlags('pages'));
     expect(status).toBe(2);
     expect(stderr).toContain('/pages/about-office.json. Choose another address.');

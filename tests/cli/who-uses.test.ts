@@ -62,7 +62,7 @@ describe('who-uses', () => {
     expect((await listPlaces('blog')).join('\n')).toContain('site.json › collections › articles › address');
   });
 
-  it('lists the blocks that show the collection of an overview, and the links to the second page of the overview', async () => {
+  it('lists, for an overview page, the blocks that show its collection and the links to its second page', async () => {
     createFolder(
       createSiteFiles({
         ...withFile('pages/about.json', (text) => text.replace('(/industries)', '(/industries/page/2)')),

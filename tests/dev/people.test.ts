@@ -55,7 +55,7 @@ describe('a request that bypasses the proxy', () => {
     }
   });
 
-  it('gets the status 403 if its address is not that of the proxy, even with the secret', () => {
+  it('gets the status 403 if it comes from another IP address than the proxy’s, even with the secret', () => {
     const people = readPeople(devServer.settingsFile);
     const headers = { 'remote-user': bo, 'x-studio-proxy-secret': secret };
     const send = (remoteAddress: string) => () =>
@@ -175,7 +175,7 @@ it('a person who publishes only their own changes is the only author of the comm
   );
 });
 
-it('a person can publish while others edit unlisted texts, but not after an edit of a listed text', async () => {
+it('a person can publish a list of changes after edits of other texts, but not after an edit of a text in the list', async () => {
   const file = 'industries/sailing.json';
   await devServer.saveField(bo, 'title', 'Luggers', fishing);
   const list = await devServer.getJson<ChangeList>(bo, 'changes');

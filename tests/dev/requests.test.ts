@@ -392,7 +392,7 @@ describe('files', () => {
 });
 
 describe('a client on another computer', () => {
-  // This header shows that the request comes through a proxy that is not allowed.
+  // A proxy adds this header. No proxy is allowed here, so the server treats the client as another computer.
   const elsewhere = 'X-Forwarded-For: 203.0.113.9\r\n';
 
   it('can open pages and read their draft labels', async () => {

@@ -302,7 +302,7 @@ describe('the dev command', () => {
     }
   });
 
-  it('sandboxes the files at the top of the site, so that they do not have the studio’s rights', async () => {
+  it('sandboxes the files of `public/`, so that their scripts do not have the rights of the studio', async () => {
     await saveValid({ 'public/.well-known/proof.html': '<script>top.isSeized = true</script>' });
     const proof = await fetch(`${getOrigin()}/.well-known/proof.html`);
     expect(await proof.text()).toBe('<script>top.isSeized = true</script>');

@@ -106,7 +106,7 @@ describe('publishing when others have published too', () => {
     expect(status()).toBe('');
   });
 
-  it('shows the other author’s newer value each time, and publishes without a conflict once you enter the same value', async () => {
+  it('shows the value that the other author published last, and publishes without a conflict once you enter the same value', async () => {
     publishElsewhere(withPrice(300));
     copy.edit(withPrice(310));
     expect((await copy.publish()).stderr).toContain('£300');

@@ -153,7 +153,7 @@ describe('publish', () => {
     );
   });
 
-  it('commits a renamed data folder, and before this commit, undo reports that there is no change to undo', async () => {
+  it('commits a renamed data folder, and undo has nothing to undo before that commit', async () => {
     renameSync(data, join(copy, 'content'));
     data = join(copy, 'content');
     for (const [path, text] of Object.entries(readTexts(data)))
@@ -179,7 +179,7 @@ describe('publish', () => {
     expect(lastMessage()).toBe('Begin');
   });
 
-  it('makes only a commit with --here, and sends this commit in the next run', async () => {
+  it('commits without sending if the option --here is set, and sends this commit in the next run', async () => {
     const place = addRemote();
     edit(withPrice(310));
     expect((await runPublish('--here')).stdout).toMatch(/\nSaved in this copy\. Nothing is online yet\.\n$/);
@@ -190,7 +190,7 @@ describe('publish', () => {
     expect(gitIn(place, 'rev-parse', 'main')).toBe(git('rev-parse', 'HEAD'));
   });
 
-  it('sends the commits of earlier runs with --here, even if these commits cancel each other out', async () => {
+  it('sends commits that earlier runs of publish --here made, even if they cancel each other out', async () => {
     const remote = addRemote();
     git('branch', '--unset-upstream');
     expect((await runPublish()).stdout).toBe('Nothing has changed since you last published.\n');

@@ -341,7 +341,7 @@ describe('the remote that publish uses', () => {
     );
   });
 
-  it('gets the branch that is checked out, and publish reports when the site is made from another branch', async () => {
+  it('gets the branch that is checked out, and publish warns if the site is made from another branch', async () => {
     const copy = copySite();
     const remote = copy.addRemote();
     copy.git('switch', '--quiet', '--create', 'offer');

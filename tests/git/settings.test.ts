@@ -275,8 +275,8 @@ describe('runGit', () => {
     const output = runGit(folder, ['-c', 'alias.late=!touch ended; (sleep 1; echo late) &', 'late']);
     await vi.waitFor(() => expect(readTexts(folder)).toHaveProperty('ended'), waitOptions);
     await new Promise((resolve) => setTimeout(resolve, 400));
-    // Starts the busy loop in the poll phase of the event loop. When the loop ends, Node then runs the expired timers
-    // of `runGit` before it reads Git's output from the pipe.
+    // Starts the busy loop in the poll phase of the event loop. After the busy loop, Node runs the expired timers of
+    // `runGit` before it reads Git's output from the pipe.
     await readFile(import.meta.filename);
     const end = performance.now() + 1500;
     while (performance.now() < end);

@@ -56,7 +56,7 @@ describe.each(['site-data', 'tests/site'])('every JSON file in %s', (folder) => 
     }
   });
 
-  it('has a problem if the site does not use its name or folder', () => {
+  it('has a problem if its name or folder is unknown', () => {
     for (const name of ['other.json', 'other/a.json', 'industries/deep/a.json', 'images/a.json'])
       expect([...findFaulty({ ...files, [name]: '{}' })]).toContain(name);
   });

@@ -189,7 +189,7 @@ export const laws: RuleCase[] = [
   [
     'refuses a law in a list of entries',
     replaceText('packages/berth-survey.json', '"industries/fishing"', '"law/fairway-rules-2025"'),
-    'unknown-entry: "law/fairway-rules-2025" is not an entry. Choose another entry (folder and name), or remove this one.',
+    'unknown-entry: "law/fairway-rules-2025" is not an entry. Choose another entry by its folder and name, or remove this value.',
   ],
   [
     'suggests the closest jurisdiction',

@@ -291,7 +291,7 @@ export const links: RuleCase[] = [
   [
     'says that a page is not an entry',
     setSurveyEntry('"/about-office"'),
-    'unknown-entry: "/about-office" is not an entry. Choose another entry (folder and name), or remove this one.',
+    'unknown-entry: "/about-office" is not an entry. Choose another entry by its folder and name, or remove this value.',
   ],
   [
     'refuses an entry that is a draft',

@@ -202,7 +202,7 @@ export function findCaseProblems(written: Change | Change[], isLaunch = false): 
 const forbiddenWords =
   /Error:|oops|\bplease\b|\binvalid\b|\bexpected (string|number|array|object|boolean|int)\b|\breceived\b|\bzod\b|unrecognized|unexpected|discriminator|\bnull or undefined\b|(Comma|Colon|Value|PropertyName|CloseBrace|CloseBracket|EndOfFile)Expected|InvalidSymbol/i;
 
-/** Expects a message to be sentences without technical terms, such as "zod" or "invalid". */
+/** Expects a message to consist of sentences without technical terms, such as "zod" or "invalid". */
 export function expectPlainMessage(message: string): void {
   expect(message).toMatch(/^([\p{Lu}"{\d-]|[a-z-]+\/[a-z0-9/-]+\.json )/u);
   expect(message).toMatch(/[.?]$/);

@@ -102,7 +102,7 @@ export function getMain(document: Document): Element {
   return document.querySelector('main') as Element;
 }
 
-/** Returns the list item or article whose heading is a name, or else the first whose heading contains the name. */
+/** Returns the list item or article whose heading equals `name`, or else the first whose heading contains `name`. */
 export function findCard(within: ParentNode, name: string): Element | undefined {
   const headings = queryAll(within, 'h2, h3, h4');
   const named =

@@ -167,7 +167,7 @@ describe('the cookie banner', () => {
     }
   });
 
-  it('has the labels of all buttons of the cookie dialog in the page data', () => {
+  it('opens a dialog, and the page data has the label of each button of this dialog', () => {
     expect(shell.cookies.dialog.filter((label) => !site.texts.has(label))).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { schema } from '../../src/studio/editor/schema';
 
 const origin = 'https://nguzo.example';
 
-/** Pastes into an empty document. Returns the value of the document, and a description of the dropped content. */
+/** Pastes into an empty document. Returns its value, and descriptions of the content that is not inserted. */
 function paste(data: { html?: string; text?: string }, top: DocumentKind = 'flow') {
   const { slice, dropped } = readPaste({ html: '', text: '', ...data }, { top, origins: [origin] });
   const content = slice.content.firstChild?.isInline

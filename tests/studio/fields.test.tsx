@@ -578,7 +578,7 @@ describe('a field', () => {
     getFieldSchema(blocks.find(({ type }) => type === 'pricing-table')?.schema as z.ZodType) as FieldSchema
   ).properties?.plans?.items?.properties?.price as FieldSchema;
 
-  it('for the kind of a price keeps values that the new kind allows, and restores a removed value if the next kind allows it', () => {
+  it('for a price keeps the values that a newly chosen kind allows, and restores a removed value if the next kind allows it', () => {
     const start = { kind: 'fixed', amount: 1200, term: 'one season' };
     const { value } = show(prices, start);
     const kind = () => screen.getByRole('combobox', { name: 'Kind' });

@@ -95,7 +95,7 @@ it('the top bar lists the problems of the whole site, but the form of a page doe
   await button('1 problem').waitFor({ state: 'detached' });
 });
 
-it('a narrow window has one low bar, and the menu of this bar has the actions that do not fit', async () => {
+it('in a narrow window, the bar has one row, and its menu has the actions that do not fit', async () => {
   await studio.setViewportSize({ width: 390, height: 844 });
   const bar = studio.locator('main > header').first();
   await poll(() => bar.evaluate((element) => element.clientHeight)).toBeLessThan(72);

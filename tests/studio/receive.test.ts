@@ -106,8 +106,8 @@ describe('changes from others', () => {
       description: 'Zuri wrote this description of the fishing trade and its boats.',
     });
     await setValue(fishing, ['title'], 'Boats');
-    // A window sends one request when it opens, and one when the author opens the list. Both can arrive at the same
-    // time.
+    // A window sends one request when it opens, and one when the author opens the list of changes. Both can arrive at
+    // the same time.
     const results = await Promise.all([receive(), receive()]);
     expect(results.flatMap(({ lines }) => lines)).toEqual([expect.stringContaining('Zuri wrote this')]);
     expect(results.flatMap(({ conflicts }) => conflicts)).toEqual([]);

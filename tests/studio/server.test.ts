@@ -508,7 +508,7 @@ describe('a request for data', () => {
 });
 
 describe('an operation', () => {
-  it('names the references that must change first, and changes nothing', async () => {
+  it('lists the references that prevent a removal, and changes nothing', async () => {
     const before = readFiles(data);
     const removal = { operation: 'remove', file: 'articles/fog-signals.json', withPictures: true };
     const { blockingPlaces: inTheWay } = await postJson<OperationResult>('operation', {

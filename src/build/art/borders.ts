@@ -97,7 +97,7 @@ export function frame(width: number, height: number, border: Border): { defs: st
   return {
     defs: `${horizontal}${vertical}<g id="k">${corner(colours)}</g>`,
     body: [
-      // Covers the gaps between bands and corners, where the field would show as a thin line.
+      // Covers the gaps between bands and corners, where the background would show as a thin line.
       ring(43, ink, 74),
       ring(5, colours.edge, 10),
       use('x', `translate(${bandDepth} 0)`),

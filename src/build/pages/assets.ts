@@ -54,7 +54,7 @@ export class SiteAssets {
     return picture;
   }
 
-  /** Returns a picture of the site as shapes, so that styles can set its colours. */
+  /** Returns the shapes of an SVG file in `images/`, so that styles can set their colours. */
   sign(file: string): Sign {
     const bytes = this.site.images.get(file) ?? new Uint8Array();
     const { width = 0, height = 0 } = measureImage(bytes) ?? {};
@@ -130,8 +130,7 @@ export class SiteAssets {
   }
 
   /**
-   * Returns the borders of the cloths in a pile. Each pile starts with the cloth after the last cloth of the previous
-   * pile.
+   * Returns the borders of the cloths in a pile. Each pile continues the list of cloths where the previous pile ended.
    */
   private getPileBorders(number: number): Border[] {
     const ids = this.art.shownAs('panel');

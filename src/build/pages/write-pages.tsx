@@ -193,8 +193,8 @@ function explainFailure(view: PageView): Error {
 const headerFirst = '<link rel="expect" href="#drawer-button" blocking="render">';
 
 /**
- * Formats a page as HTML. The preload link of the sans-serif font is in the body, because in the head it would delay
- * the first paint. `first-paint.ts` adds the fonts to the head if the page has arrived fast.
+ * Formats a page as HTML. The preload link of the sans-serif font is in the body, because a link in the head delays the
+ * first paint. If the page has arrived fast, `first-paint.ts` also adds preload links to the head.
  */
 export function toDocument(
   { data, above, html, below, preloads, css, styleAttributes }: Omit<RenderedPage, 'tree'>,

@@ -141,7 +141,7 @@ function createNew(authored: AuthoredTree, { collection, answers }: OperationOf<
       ...(created.isListed
         ? []
         : [
-            'No page links to the new page yet, so lists and menus do not show it. To show it there, choose “Show in lists and menus” in its menu.',
+            'No page links to the new page yet, so lists and menus do not show it. To show it there, open the menu of the page in the list of pages, and choose “Show in lists and menus”.',
           ]),
     ],
     file,

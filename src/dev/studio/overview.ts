@@ -56,7 +56,7 @@ export interface StudioServer {
   previews: Previews;
   /** The people whom a proxy signs in. */
   people?: People;
-  /** Reads the data after a change. Lists the folder unless `files` are given. */
+  /** Reads the data after a change, from `files` or else from the disk. */
   update: (files?: Files) => Promise<void>;
 }
 
@@ -264,7 +264,7 @@ export function listCategories(tree: Tree): string[] {
   ].sort();
 }
 
-/** Returns the other pages that show a value, and the references to its file. */
+/** Returns the pages of other files that show a value of `file`, and the references to `file`. */
 export function findUsage(studio: StudioServer, file: string, path: JsonPath): Usage {
   const reading = getLastReading(studio);
   return { pages: findPagesShowing(reading, file, path), references: listReferencesTo(file, reading.tree) };

@@ -145,7 +145,7 @@ function listMissingFiles({ folder, plan }: AuthoredTree, { before, changes }: C
   });
 }
 
-/** Finds the change that must be undone before another change. */
+/** Finds another change that the author must undo before `change` can be undone. */
 function findRequiredChange(
   authored: AuthoredTree,
   change: Change,

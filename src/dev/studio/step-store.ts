@@ -22,7 +22,7 @@ export interface StepRecord {
   group?: string;
   /** True if the step continues the last step of its window. Undo then reverts both. */
   joins?: boolean;
-  /** True if the step reverts the whole step that it continues. The next undo then skips both. */
+  /** True if the joined steps together change nothing, for example a typed letter and its removal. Undo skips them. */
   cancels?: boolean;
   /** The number of steps that an undo or redo has skipped, because they were refused or would change nothing. */
   skipped?: number;
@@ -197,8 +197,8 @@ export class StepStore {
   }
 
   /**
-   * Adds a step to the log before the files of the step change, so that the step survives if the server is killed.
-   * Throws a DiskError if the disk fails.
+   * Adds a step to the log. Callers do this before they change the data files, so that the step is not lost if the
+   * server is killed. Throws a DiskError if the disk fails.
    */
   append(record: StepRecord): void {
     const logged = { ...record, run: this.run, number: ++this.lastNumber };

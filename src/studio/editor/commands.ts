@@ -147,7 +147,7 @@ export function turnInto(kind: TextKind): Command {
   };
 }
 
-/** Returns the depth of the child that moves: a list item, a table row, or else a part. */
+/** Returns the depth of the node that `move` moves: a list item, a table row, or else a part. */
 function getMovableDepth({ selection: { $from } }: EditorState): number {
   for (let depth = $from.depth; depth > 1; depth--)
     if ($from.node(depth).type === nodes.item || $from.node(depth).type === nodes.row) return depth;

@@ -36,7 +36,7 @@ export interface Pasted {
   slice: Slice;
   /** Descriptions of the pasted content that the schema does not allow, such as “2 pictures”. */
   dropped: string[];
-  /** True if several paragraphs became one text, or items of a list. */
+  /** True if several paragraphs became one text or several list items. */
   isJoined: boolean;
 }
 
@@ -74,7 +74,10 @@ export function fitCopiedSlice(slice: Slice, context: PasteContext): Slice | und
   return blocks.length > 1 && (isOne || becomesItems) ? createSlice(blocks, context) : undefined;
 }
 
-/** Replaces the citations in the first text of a slice with plain text, for a field without marks. */
+/**
+ * Replaces the citations in the first text of a slice with the text that the editor shows for them. Plain texts, such
+ * as captions, cannot have citations.
+ */
 export function replaceCitations(slice: Slice, describe: (citation: Node) => string): Slice {
   const replaceIn = (content: Fragment): Fragment => {
     const { firstChild } = content;

@@ -12,7 +12,7 @@ export interface MarkedProblem extends FieldProblem {
   original: FieldProblem;
 }
 
-/** The problems of one part, and the element below the part that lists them. */
+/** The problems of one part, and the element that lists them. The element is below the part. */
 export interface ProblemBox {
   index: number;
   element: HTMLElement;
@@ -47,7 +47,7 @@ export function markProblems(
     const $at = doc.resolve(findPosition(doc, problem.path));
     const index = $at.index(0);
     const part = doc.isTextblock ? undefined : doc.maybeChild(index);
-    // The problems of a picture appear in its form.
+    // A part with a form, such as a picture, shows its problems in this form.
     if (part?.type === schema.nodes.part) continue;
     const isError = !problem.isAdvice && problem.rule !== 'empty-text';
     if ($at.depth > 0 && problem.word === undefined)

@@ -274,7 +274,7 @@ export function RichEditor({ path, schema, value, label, problems, write, input,
   const slashEntries = slash ? findEntries(listInsertEntries(), slash.query) : [];
   const slashListId = `${input.id}-parts`;
 
-  /** Handles the keys of the slash menu. Returns false for all keys that edit the text. */
+  /** Handles Up, Down, Enter and Esc in the slash menu. Returns false for all other keys. */
   const handleSlashKey = useEffectEvent((event: KeyboardEvent): boolean => {
     const { key } = event;
     const hasModifier = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;

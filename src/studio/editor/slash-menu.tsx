@@ -113,7 +113,10 @@ export function SlashList({ id, entries, active }: SlashListProps) {
   );
 }
 
-/** The box of the list, at the caret's line. Without CSS anchors, the box is at the end of the visible editor. */
+/**
+ * The box of the list, below or above the caret's line. Browsers without CSS anchor positioning show the box at the
+ * bottom of the visible part of the editor.
+ */
 const OptionBox = styled.div`
   position: sticky;
   z-index: 2;

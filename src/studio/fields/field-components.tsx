@@ -86,8 +86,8 @@ interface ProblemsProps {
   problems: readonly FieldProblem[];
   advice?: readonly FieldProblem[];
   /**
-   * Moves the caret to the place of a problem when the author clicks the message. Only the text editor needs this,
-   * because the other lists are beside their field.
+   * Moves the caret to the place of a problem when the author clicks the message. Only the text editor sets this. Other
+   * lists of problems are beside the field that they are about.
    */
   goTo?: (problem: FieldProblem) => void;
 }
@@ -172,7 +172,10 @@ export const editors = new WeakMap<Element, EditorActions>();
  */
 const firstControlSelector = 'textarea, [role=textbox][contenteditable], [data-picture] [aria-expanded]';
 
-/** The selector of all controls that can get the focus. Excludes secondary buttons, such as the button of a menu. */
+/**
+ * The selector of the control that gets the focus if none matches `firstControlSelector`. Secondary buttons, such as
+ * the button of a menu, do not match.
+ */
 const focusableSelector = ':is(input, textarea, select, button):not([data-secondary], :disabled)';
 
 /** Moves the focus to the field at a path, or else to the nearest field around it. */

@@ -10,7 +10,10 @@ declare global {
 /** The rules whose results depend on the theme or the width. */
 const visualRules = ['color-contrast', 'target-size', 'link-in-text-block'];
 
-/** Returns a description of every violation that axe finds in some elements of the page. */
+/**
+ * Returns a description of every violation that axe finds in the elements that match the selector `parts`. The scope
+ * `looks` checks only the rules in `visualRules`.
+ */
 export async function findViolations(
   page: Page,
   scope: 'all' | 'looks' = 'all',

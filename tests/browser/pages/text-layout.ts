@@ -95,7 +95,8 @@ function findLostTextInPage(): string[] {
 
   /** Returns the way in which a line is hidden, or an empty text. */
   function findLoss({ text, box, size }: Line): string {
-    // In a tight line, the space above and below the letters may overflow.
+    // If the line height is small, the box of the text is taller than its line. The extra space is empty, so it may
+    // be cut.
     const slack = size * 0.3;
     for (let each = text.parentElement; each && each !== document.body; each = each.parentElement) {
       const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(each);

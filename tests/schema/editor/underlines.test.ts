@@ -48,7 +48,7 @@ describe('an editor', () => {
       expect([file, await editor.underline(file, readText(files[file]))]).toEqual([file, []]);
   });
 
-  it('underlines nothing in a file of site-data in which the check finds no problem', async () => {
+  it('underlines nothing in the files of site-data that have no problem', async () => {
     const files = readFiles('site-data');
     const icons: ReadContext = { icons: readIconNames() };
     const reported = new Set(findProblems(files, icons).map(({ file }) => file));

@@ -212,7 +212,7 @@ describe('a later change of the law', () => {
     ]);
   });
 
-  it('is ignored for a law that is cited only as history, and never links to the page that shows it', () => {
+  it('is ignored for a law that is cited only as history, and has no link if its "page" is the article itself', () => {
     expect(findBlock('law-sources', '{law.loi-2019, history}')?.moved).toBeUndefined();
     const own = {
       loi: createLawFile('Loi', { changes: [{ date: '2026', what: 'Non.', page: '/blog/harbour-lights' }] }),

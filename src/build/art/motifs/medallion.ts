@@ -54,7 +54,7 @@ const flower: Layer = (radius, fill) => {
   return repeat(8, petal) + circle(0, 0, core, fill);
 };
 
-/** Draws a cross of bars with eight arms, like a woven knot. */
+/** Draws a cross of two broad bars, like a woven knot. */
 const knot: Layer = (radius, fill) => {
   const [long, short] = [Math.round(radius * 0.94), Math.round(radius * 0.56)];
   return path(
