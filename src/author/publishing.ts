@@ -232,8 +232,7 @@ async function mergeAndPush(
     if (committed) await undoCommit(folder, committed);
     throw error;
   }
-  const outcome =
-    'This problem appeared when your changes were merged with the changes from others. Nothing was published.';
+  const outcome = 'Your changes and the changes from others do not fit together. Nothing was published.';
   const report = await checkForPublishing(folder, await readLastCommit(folder), outcome);
   if (report) throw new ProblemsFound(report);
   const commit = (await readGitOutput(folder, 'rev-parse HEAD')).trim();

@@ -295,7 +295,8 @@ function UsageList({ file, children }: { file: string; children?: ReactNode }) {
     );
   if (!usage) return <Note>Loading…</Note>;
   const { pages, references } = usage;
-  const shownOn = pages === 'everywhere' ? 'every page' : pluralise(pages.length, 'page');
+  const count = pages.length === 0 ? 'no page' : pluralise(pages.length, 'page');
+  const shownOn = pages === 'everywhere' ? 'every page' : count;
   const isUnused = references.length === 0 && pages.length === 0;
   const summary = isUnused
     ? `Nothing uses “${title}”.`

@@ -214,7 +214,7 @@ describe('check --fix', () => {
     expect(listChangedPaths(before, readTexts(folder))).toEqual([]);
   });
 
-  it('prints only the report on standard output in machine-readable formats', async () => {
+  it('with a machine-readable format, prints the changes on standard error, and only the report on standard output', async () => {
     const folder = createDamaged((text) => text.replace('"fish"', '"Fish"'));
     const { stdout, stderr } = await check(folder, '--fix', '--format', 'json');
     expect(JSON.parse(stdout)).toMatchObject({ problems: [] });

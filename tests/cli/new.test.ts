@@ -75,7 +75,7 @@ describe('new with options', () => {
   });
 
   it.each([...collectionNames, 'law'] as const)(
-    'writes a placeholder for each text of %s that the launch check requires',
+    'writes placeholders in %s, and the launch check reports each of them',
     async (kind) => {
       await runNew(kind, ...getFlags(kind));
       const path = `${kind}/bakeries.json`;
