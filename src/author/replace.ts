@@ -123,9 +123,10 @@ const contextLength = 48;
 export function findTexts(tree: Tree, query: TextQuery): TextHit[] {
   const pattern = createPattern(query);
   if (!pattern) return [];
-  return tree.files.flatMap(({ file, rawFields }) =>
+  return tree.files.flatMap(({ file, role, rawFields }) =>
     rawFields.filter(isReadByVisitors).flatMap((field) => {
       const readable = getReadableText(field);
+      const isLawName = role === 'law' && (field.path[0] === 'title' || field.path[0] === 'fullName');
       // A query with a brace looks for a token or a citation, which the readable text hides.
       const searched = query.find.includes('{') ? getWritten(readable, field.text) : undefined;
       return findMatches(readable, pattern, searched).map(({ start, end, kept }): TextHit => {
@@ -141,7 +142,7 @@ export function findTexts(tree: Tree, query: TextQuery): TextHit[] {
           words: getWritten(readable, field.text, start, end),
           before: (from > 0 ? '…' : '') + show(from, start),
           after: show(end, to) + (to < readable.text.length ? '…' : ''),
-          kept,
+          kept: isLawName ? 'the name of a law, which is not replaced' : kept,
         };
       });
     }),

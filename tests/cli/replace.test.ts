@@ -93,6 +93,25 @@ describe('replace', () => {
     expect(readTexts(folder)[article]).toContain('"The **gulls** know {law.fairway-rules-2018, rule 4}.');
   });
 
+  it('keeps the names of laws, and changes their other texts', async () => {
+    const law = 'law/fairway-rules-2018.json';
+    const folder = createSiteFolder(
+      createSiteFiles(
+        withValue(law, (value) => {
+          value.fullName = 'The Fairway Rules of 2018';
+        }),
+      ),
+    );
+    const before = readTexts(folder)[law] ?? '';
+    const run = (...options: string[]) =>
+      runInProcess('replace', 'rules', 'orders', ...options, '--data', folder);
+    expect((await run('--dry-run')).stdout).toContain(
+      '\n  The Fairway [Rules] of 2018 (the name of a law, which is not replaced)\n',
+    );
+    await run('--now');
+    expect(readTexts(folder)[law]).toBe(before.replace('New rules', 'New orders'));
+  });
+
   it('finds only whole words, or only words with the same capitals, on request', async () => {
     const text = 'Quokkas, a quokka and a Quokka.';
     expect(await replaceIn(text, 'quokka', 'gull', '--whole-words')).toBe('Quokkas, a gull and a Gull.');
