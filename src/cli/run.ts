@@ -104,7 +104,7 @@ const commands: Record<string, Command> = {
     load: async () => (await import('./edit')).replace,
     usage: 'npm run replace -- OLD NEW [--data DIR] [--whole-words] [--case] [--now] [--dry-run]',
     summary:
-      'Replaces words in drafts and in all texts that visitors can read. Keeps bold, links and citations. Lists the places first, then asks for confirmation.',
+      'Replaces words in drafts and in all texts that visitors can read. Keeps bold, links, citations and names of laws. Lists the places first, then asks for confirmation.',
     options: { now: 'replace the words without a question' },
   },
   'who-uses': {

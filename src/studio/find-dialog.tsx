@@ -87,7 +87,7 @@ function FindDialog() {
           label="Replace with"
           value={words}
           onChange={(value) => change({ words: value })}
-          help="Bold, links and citations stay as they are."
+          help="Bold, links, citations and names of laws stay as they are."
         />
         {query === find && chosenCount > 0 && (
           <SettingOffer
