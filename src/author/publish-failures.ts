@@ -37,15 +37,16 @@ function formatSeconds(milliseconds: number): string {
  * never.
  */
 const endings = {
-  again: 'Your changes are saved in this copy and are not online. Publish again to send them.',
-  after: 'Your changes are saved in this copy and are not online. Publish again when the problem is solved.',
+  again: 'Your changes are saved in this copy of the site, but are not online. Publish again to send them.',
+  after:
+    'Your changes are saved in this copy of the site, but are not online. Publish again when the problem is solved.',
   refused:
-    'Your changes are saved in this copy and are not online. Publishing the same changes again will not work.',
+    'Your changes are saved in this copy of the site, but are not online. Publishing the same changes again will not work.',
 };
 
 export function explainFetchFailure(failure: GitError, end: RemoteHost): string {
   const [explanation] = explainFailure(failure, end);
-  return `The changes from others could not be fetched. ${explanation} Your own changes are saved in this copy.`;
+  return `The changes from others could not be fetched. ${explanation} Your own changes are saved in this copy of the site.`;
 }
 
 export function explainPushFailure(failure: GitError, end: RemoteHost): string {

@@ -126,7 +126,7 @@ const Options = styled.fieldset`
   border: 0;
   border-block: ${edge.line};
   & > legend {
-    /* A legend is a flex item only if it floats. As a flex item, it takes the first row, above the countries. */
+    /* Only a floating legend is a flex item. A flex item takes the first row, above the countries. */
     float: left;
     flex: 1 0 100%;
     font-weight: 620;

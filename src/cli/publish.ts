@@ -46,7 +46,7 @@ export async function publish({ options, flags }: ParsedArgs, terminal = getTerm
   }
   const isUnsent = !hasUncommitted && lines.length === 0;
   process.stdout.write(
-    `${formatLines(isUnsent ? ['The changes saved in this copy have not been sent yet.'] : lines)}\n`,
+    `${formatLines(isUnsent ? ['The changes saved in this copy of the site have not been sent yet.'] : lines)}\n`,
   );
   if (others.length > 0) process.stdout.write(`${explainCommits(others)}\n`);
   if (flags.has('dry-run')) {

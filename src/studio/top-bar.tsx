@@ -295,7 +295,7 @@ const StatusLine = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 0 8px;
-  /* As wide as the usual status text, so that the buttons beside the text do not move. */
+  /* The width of the usual status text, so that the buttons beside the text do not move. */
   min-width: 11.5em;
   color: ${color.softInk};
   font-size: 0.875rem;

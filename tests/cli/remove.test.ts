@@ -305,7 +305,7 @@ describe('a removal that is not possible', () => {
     expect(readTexts(folder)).toEqual(before);
   });
 
-  it('is refused for a page with the only link to another page, and changes nothing', async () => {
+  it('is refused if it would leave another page without a link, and changes nothing', async () => {
     createFolder(
       createSiteFiles({
         ...withValue('navigation.json', ({ header }) =>

@@ -200,7 +200,7 @@ describe('publish', () => {
     git('reset', '--quiet');
     await runPublish('--here');
     expect((await runPublish()).stdout).toMatch(
-      /^The changes saved in this copy have not been sent yet\.\n\nPublished/,
+      /^The changes saved in this copy of the site have not been sent yet\.\n\nPublished/,
     );
     expect(gitIn(remote, 'rev-parse', 'main')).toBe(git('rev-parse', 'HEAD'));
   });

@@ -39,7 +39,7 @@ const controlCharacters = /[^\P{Cc}\n]/u;
 async function expectRefused(copy: WorkingCopy, pattern: RegExp, ending: string): Promise<void> {
   const { status, stderr } = await copy.publish();
   expect(stderr).toMatch(pattern);
-  expect(stderr).toContain(`Your changes are saved in this copy and are not online`);
+  expect(stderr).toContain(`Your changes are saved in this copy of the site, but are not online`);
   expect(stderr).toContain(ending);
   expect(stderr).not.toMatch(controlCharacters);
   expect(status).toBe(2);

@@ -310,7 +310,7 @@ function expectSpan({ file, line, column, start, end }: Problem, content: Conten
   expect(end).toBeGreaterThan(start);
 }
 
-/** Removes the properties of a problem that a test case does not state. */
+/** Removes from a problem the properties that test cases do not state. */
 function toRow({ place, path, start, end, correctedText, word, ...row }: Problem) {
   return row;
 }

@@ -155,7 +155,7 @@ export function quilt(motif: PracticeMotif, { deep, bright }: Pair, seed: string
 
 type QuiltFill = 'deep' | 'bright' | 'ink' | 'white';
 
-/** Chooses the fills. Dark and light squares alternate. Of the six inner squares, two become black and one white. */
+/** Chooses the fills. Dark and light squares alternate. Two of the six inner squares become black, and one becomes white. */
 function quiltFills(seed: string): QuiltFill[] {
   const next = seededNumbers(seed);
   const deepParity = pick([0, 1], next);

@@ -394,7 +394,10 @@ export function findLink({ selection: { $from, from, to }, doc }: EditorState):
   return { from: start, to: end, mark };
 }
 
-/** Links the selection, or changes the link around it. Without a selection, inserts the title as a link. */
+/**
+ * Changes the link around the selection or caret. If there is none, links the selection. If nothing is selected, inserts
+ * the title as a link.
+ */
 export function setLink(href: string, title: string): Command {
   return (state, dispatch) => {
     const { from, to, empty } = state.selection;

@@ -63,7 +63,7 @@ export function moveInSlashMenu(active: number): Command {
   };
 }
 
-/** Closes the list. What the author has typed stays as text. */
+/** Closes the list. The typed characters stay in the text. */
 export const closeSlashMenu: Command = (state, dispatch) => {
   if (getSlashMenu(state)) dispatch?.(state.tr.setMeta(key, 'close' satisfies SlashMenuChange));
   return false;
