@@ -1,7 +1,7 @@
 import * as breakpoint from '../theme/breakpoints';
 
 /**
- * The delays of the menus in ms, from the client's specification. For `skip` ms after a menu closes, the next menu
+ * The delays of the menus in ms, from the firm's specification. For `skip` ms after a menu closes, the next menu
  * opens without delay.
  */
 const menuDelays = { open: 200, skip: 300, close: 150 } as const;

@@ -1,12 +1,12 @@
 import type { ShellData } from '../shared/page-data';
 
 /**
- * Delays in ms, from the client's specification. `open` is the hover time before a tooltip opens. If a tooltip has
+ * Delays in ms, from the firm's specification. `open` is the hover time before a tooltip opens. If a tooltip has
  * closed less than `skip` ago, the next one opens at once.
  */
 const tooltipDelays = { open: 700, skip: 300 } as const;
 
-/** The distance from the control to its tooltip in CSS pixels, from the client's specification. */
+/** The distance from the control to its tooltip in CSS pixels, from the firm's specification. */
 const offset = 4;
 /** The minimum distance to the edge of the window, in CSS pixels. */
 const margin = 8;

@@ -9,7 +9,7 @@ export const tiny = 520;
 /** The width up to which three cards do not fit beside each other. */
 export const small = 640;
 
-/** The width up to which columns are stacked. It is from the client's specification. */
+/** The width up to which columns are stacked. It is from the firm's specification. */
 export const mobile = 768;
 
 export const tablet = 1024;

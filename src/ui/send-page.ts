@@ -6,7 +6,7 @@ import { showToast } from './toasts';
 
 /** The time to wait for an app before the web link opens, in ms. */
 const appTimeoutMs = 1500;
-/** The size of the pop-up window in CSS pixels, from the client's specification. */
+/** The size of the pop-up window in CSS pixels, from the firm's specification. */
 const popup = { width: 600, height: 400 };
 
 export type Network = 'shareFacebook' | 'shareX' | 'shareLinkedIn' | 'shareWhatsApp' | 'shareEmail';
@@ -55,7 +55,7 @@ function openNetwork(network: Network, href: string, site: PageView): boolean {
   // A copy of the site on another domain shares its own address.
   const web = canonical ? href.replace(encodeURIComponent(canonical), url) : href;
   const app = appLinks[network];
-  // The client's specification says "narrower than", so this is `<`.
+  // The firm's specification says "narrower than", so this is `<`.
   if (app && innerWidth < breakpoint.mobile) {
     const values = { url, title: encodeURIComponent(data.page.title), web: encodeURIComponent(web) };
     return openApp(fillWords(app, values), web, site);

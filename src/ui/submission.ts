@@ -12,7 +12,7 @@ export interface FieldError<Field extends string> {
 export type Rule<Field extends string> = [field: Field, isValid: (text: string) => boolean, fault: string];
 
 export const isFilled = (text: string) => text !== '';
-/** Checks an email address. The client's specification requires only an "@". */
+/** Checks an email address. The firm's specification requires only an "@". */
 export const hasAtSign = (text: string) => text.includes('@');
 
 function validate<Field extends string>(values: Values<Field>, rules: Rule<Field>[]): FieldError<Field>[] {

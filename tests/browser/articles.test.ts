@@ -146,7 +146,7 @@ test('in a narrow window without a margin, a source opens below the paragraph th
 const popup = { width: 600, height: 400 };
 const appTimeoutMs = 1500;
 /**
- * The order of networks in the client's specification. `tests/specification/specification.test.ts` checks it on the
+ * The order of networks in the firm's specification. `tests/specification/specification.test.ts` checks it on the
  * authors’ site.
  */
 const order = ['Facebook', 'X', 'LinkedIn', 'WhatsApp', 'Email', 'Copy Link'];

@@ -300,7 +300,7 @@ test('a submit before hydration shows an error after ten seconds and is never se
   expect([await getToasts(page).count(), await email.inputValue()]).toEqual([0, address]);
 });
 
-/** The time in ms for which the confirmation is visible, from the client's specification. */
+/** The time in ms for which the confirmation is visible, from the firm's specification. */
 const confirmationMs = 3000;
 const at = '/chandlery';
 const section = chandlery.blocks.find(({ type }) => type === 'coming-soon') as BlockOf<'coming-soon'>;

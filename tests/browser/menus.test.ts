@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import wording from '../site/wording.json' with { type: 'json' };
 import { clickLink, desktop, getButton, isFocused, phone, stopClock, test, waitForArrival } from './visit';
 
-/** The delays in the client's specification, in ms. */
+/** The delays in the firm's specification, in ms. */
 const times = { open: 200, skip: 300, close: 150 };
 
 function getMenu(page: Page, name: string): Locator {

@@ -16,7 +16,7 @@ import {
   waitForNetwork,
 } from './visit';
 
-/** The sizes in CSS pixels and the times in ms that the client's specification sets. */
+/** The sizes in CSS pixels and the times in ms that the firm's specification sets. */
 const limits = { visible: 3, shownMs: 4000, width: 356, gap: 14, swipe: 20, margin: 24 };
 const error = `${wording.invalidEmailTitle} ${wording.invalidEmailText}`;
 const thanks = `${wording.subscribedTitle} ${wording.subscribedText}`;
