@@ -47,7 +47,7 @@ function listChangeDays(tree: Tree): string[] {
   return [...new Set(days)].filter((day) => isLater(day, today) && !isLater(day, end)).sort();
 }
 
-/** Adds a number of days to a date. A month counts as its first day. */
+/** Adds a number of days to a date. A date without a day, such as `2025-09`, means the first day of the month. */
 function addDays(day: string, count: number): string {
   const date = new Date(day);
   date.setUTCDate(date.getUTCDate() + count);

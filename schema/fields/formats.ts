@@ -209,7 +209,7 @@ export function getAnchor(href: string): string | undefined {
   return at < 0 ? undefined : href.slice(at + 1);
 }
 
-/** Returns the id of a heading in Latin letters, digits and hyphens. Keeps words that have no transliteration. */
+/** Returns the id of a heading: words in Latin letters, joined by hyphens. Keeps words that have no transliteration. */
 export function toAnchor(text: string): string {
   const plain = text.normalize('NFKD').replaceAll(/[\u0300-\u036f’']/g, '');
   // NFC, because the library transliterates Korean syllables only in composed form.

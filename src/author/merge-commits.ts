@@ -61,7 +61,7 @@ export async function mergeCommits(
   const base = (await tryGit(folder, 'merge-base', mine, theirs))?.split('\n')[0];
   if (!base)
     throw new Refusal(
-      'The history of the published site was replaced, so the site cannot be merged with this copy. Your changes are saved here and are not online. Ask the person who runs the site.',
+      'The history of the published site was replaced, so it cannot be merged with this copy of the site. Your changes are saved here and are not online. Ask the person who runs the site.',
     );
   const commits = { base, mine, theirs };
   const files = {

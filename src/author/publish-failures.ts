@@ -12,14 +12,14 @@ export function explainCommitFailure({ run, message }: GitError): string {
   if (isMissing) return message;
   const [, lock] = /Unable to create '(.+\.lock)': File exists/.exec(stderr) ?? [];
   if (lock !== undefined)
-    return `Another Git command is running in this copy, or was interrupted. Wait until the command has finished. If no Git command is running, delete ${lock}.`;
+    return `Another Git command is running in this copy of the site, or was interrupted. Wait until the command has finished. If no Git command is running, delete ${lock}.`;
   if (stoppedAfter !== undefined)
     return `Git did not finish within ${formatSeconds(stoppedAfter)}, so it was stopped. A check that runs before each commit may be stuck: ask the person who set it up.`;
   if (diskFull.test(stderr)) return 'The disk of this computer is full. Make room and try again.';
   if (/failed to sign|signing failed|couldn't sign/i.test(stderr))
     return `Git is set to sign each commit, but signing failed: ${formatReason(stderr)} "git config commit.gpgSign false" turns signing off.`;
   if (/insufficient permission|Permission denied|Read-only file system/i.test(stderr))
-    return `Git is not allowed to write to this copy: ${formatReason(stderr)} Ask the person who looks after this computer.`;
+    return `Git is not allowed to write to this copy of the site: ${formatReason(stderr)} Ask the person who looks after this computer.`;
   // Git starts its own messages with "fatal:" or "error:". Other output comes from a hook.
   if (/^(fatal|error):/m.test(stderr) && !/husky|lefthook|lint-staged|pre-commit/i.test(stderr))
     return formatReason(stderr);
@@ -118,7 +118,7 @@ const causes: readonly (readonly [
   ],
   [
     /shallow update not allowed/i,
-    () => ['This copy lacks the earlier history. "git fetch --unshallow" fetches it.', 'after'],
+    () => ['This copy of the site lacks the earlier history. "git fetch --unshallow" fetches it.', 'after'],
   ],
   // The proxy of the network prevents the connection.
   [
@@ -304,7 +304,7 @@ function explain(output: string, end: RemoteHost): Explanation {
   // If no line is from the remote, a Git hook on this computer stopped the push.
   if (/failed to push some refs/.test(output) && !/^(remote:|fatal:|!)/m.test(output))
     return [
-      `A check of this copy (the Git hook "pre-push") refused the changes: ${formatReason(output)} Fix the reported problem, or ask the person who set up the check.`,
+      `A check of this copy of the site (the Git hook "pre-push") refused the changes: ${formatReason(output)} Fix the reported problem, or ask the person who set up the check.`,
       'after',
     ];
   for (const [form, explainCause] of causes) {

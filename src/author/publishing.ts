@@ -32,6 +32,9 @@ import { readFilesAt } from './read-commits';
 import { fetchRemote, mergeIntoCopy } from './receive';
 import { Refusal } from './refusal';
 
+/** The message after a publication without a remote. */
+const savedMessage = 'Saved in this copy of the site. Nothing is online yet.';
+
 export async function setIdentity(folder: string, name: string, mail: string): Promise<void> {
   await readGitOutput(folder, 'config user.name', name);
   await readGitOutput(folder, 'config user.email', mail);
@@ -153,8 +156,8 @@ export async function commitAndPush(
   if (target) return pushCommit(folder, target, committed, isInteractive);
   const why = here
     ? ''
-    : ' This copy is not connected to the published site. Ask the person who runs the site to connect it.';
-  return `Saved in this copy. Nothing is online yet.${why}`;
+    : ' This copy of the site is not connected to the published site. Ask the person who runs the site to connect it.';
+  return savedMessage + why;
 }
 
 /**
@@ -206,7 +209,7 @@ export async function publishApproved(
   const people = approvedBy && { author: request.author, coAuthors, committer: approvedBy, approvedBy };
   const lines = describeChanges(before, files);
   const committed = await commitChanges(folder, merged.changes, lines, { people });
-  const message = target ? await pushCommit(folder, target, committed) : 'Saved in this copy.';
+  const message = target ? await pushCommit(folder, target, committed) : savedMessage;
   await removeApproval(folder, request);
   return message;
 }
@@ -215,7 +218,7 @@ function explainOtherCommits(others: readonly OtherCommit[]): string {
   const [one] = others;
   const isOne = others.length === 1;
   const which = isOne ? 'a commit that changes' : `${others.length} commits that change`;
-  return `This copy also has ${which} files other than the site's texts${isOne ? '' : ', for example'}: "${one?.summary}". Nothing was published. Confirm that you want to send ${isOne ? 'it' : 'them'}, or ask the person who made ${isOne ? 'it' : 'them'}.`;
+  return `This copy of the site also has ${which} files other than the site's texts${isOne ? '' : ', for example'}: "${one?.summary}". Nothing was published. Confirm that you want to send ${isOne ? 'it' : 'them'}, or ask the person who made ${isOne ? 'it' : 'them'}.`;
 }
 
 /** Merges the changes from others, checks the result and pushes it. If the merge fails, undoes the new commit. */

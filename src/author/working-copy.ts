@@ -116,7 +116,7 @@ async function explainDetachedHead(folder: string): Promise<string> {
   const isSaved = (await tryGit(folder, 'branch --format=%(refname) --all --contains HEAD --no-color'))
     ?.split('\n')
     .some((name) => name.startsWith('refs/'));
-  const head = 'This copy is not on a branch.';
+  const head = 'This copy of the site is not on a branch.';
   const keep = isSaved === false ? ' First run "git branch kept" to keep the commits made here.' : '';
   if (back === undefined)
     return `${head} Run "git switch --create main" to create a branch here. Then publish again.`;
@@ -135,7 +135,7 @@ async function requireFullCheckout(folder: string): Promise<void> {
   const sparse = entries.find(({ tag, path }) => /s/i.test(tag) && !existsSync(join(folder, path)));
   if (sparse)
     throw new Refusal(
-      `This copy leaves out files of the site (sparse checkout), such as ${sparse.path}, and would publish them as removed. "git sparse-checkout disable" adds them.`,
+      `This copy of the site leaves out some files (sparse checkout), such as ${sparse.path}, and would publish them as removed. "git sparse-checkout disable" adds them.`,
     );
   const overlooked = entries.find(({ tag }) => /[a-z]|S/.test(tag));
   if (overlooked)
@@ -172,9 +172,9 @@ async function readHead(folder: string): Promise<string> {
 }
 
 /**
- * Fast-forwards the branch and the files of this copy to a commit. Git refuses to overwrite unpublished changes, so
- * this function makes the `first` changes before the merge. After the merge, it makes the `last` changes, which restore
- * files that others removed but this copy keeps. Throws a Refusal if Git fails.
+ * Fast-forwards the branch and the files of this copy to a commit. Git refuses to overwrite files with unpublished
+ * changes. This function therefore changes such files itself before the merge (`first`). After the merge, it writes the
+ * files that others removed but this copy keeps (`last`). Throws a Refusal if Git fails.
  */
 export async function applyMerge(
   folder: string,
@@ -199,7 +199,7 @@ export async function applyMerge(
     applyChanges(folder, written.map(invertChange));
     await undoInterruptedMerge(folder);
     throw new Refusal(
-      `The changes from others could not be merged into this copy: ${formatReason(error.run.stderr)}`,
+      `The changes from others could not be merged into this copy of the site: ${formatReason(error.run.stderr)}`,
     );
   } finally {
     mergingFolders.delete(folder);

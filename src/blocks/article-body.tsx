@@ -297,7 +297,8 @@ const cards = css`
 const edgeBar = (side: 'left' | 'right') =>
   `linear-gradient(${color.bg} 0 0) ${side}/4px 100% no-repeat local, linear-gradient(${color.brand} 0 0) ${side}/4px 100% no-repeat`;
 
-// A bar marks each side to which visitors can scroll the table. At the end of this side, the background covers the bar.
+// A bar marks each side to which visitors can scroll the table. Once the table is scrolled to the end of a side, the
+// background covers the bar of that side.
 const Scroller = styled.section`
   position: relative;
   container-type: inline-size;

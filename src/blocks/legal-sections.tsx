@@ -111,7 +111,7 @@ const Edition = styled.p`
 const Row = styled.section`
   position: relative;
   display: flex;
-  /* If the visitor enlarges the text, the summary moves below the section. */
+  /* If the visitor enlarges the font, the summary moves from beside the clauses to below them. */
   flex-wrap: wrap;
   gap: ${space[12]} ${space.gap};
   padding: ${space[24]} 0 ${space[32]} calc(var(--figure) + ${space.gap});

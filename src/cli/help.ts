@@ -13,7 +13,7 @@ const optionHelp: Record<string, string> = {
   'dry-run': 'show the changes, but make none',
   fix: 'correct what has only one right answer',
   format: 'the output format',
-  here: 'save the changes in this copy, but do not send them',
+  here: 'save the changes in this copy of the site, but do not send them',
   host: 'the address to listen on (default: 127.0.0.1; 0.0.0.0 for your network)',
   launch: 'also list what you must fix before the site goes live',
   learn: 'add words to the dictionary of the site instead of checking',

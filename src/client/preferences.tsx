@@ -8,7 +8,7 @@ import { mountDialog, Sheet } from './dialogs';
 
 const categories = ['Essential', 'Analytics', 'Marketing'] as const;
 
-/** Adds the dialog with the cookie preferences, and lets its buttons open it. `controls.ts` stores the choice. */
+/** Adds the dialog with the cookie preferences. Buttons on the page open it. `controls.ts` stores the choice. */
 export function enhance({ wording }: ShellData): void {
   mountDialog('[data-cookies]', <CookiePreferences wording={wording} />, open);
 }

@@ -96,7 +96,10 @@ export function ChangesDialog() {
       )}
       {others.refused && <Notice>Others’ changes are not here yet. {others.refused}</Notice>}
       {others.result && others.result.lines.length > 0 && (
-        <LineList title="Changes from others, now also in your copy" lines={others.result.lines} />
+        <LineList
+          title="Changes from others, now also in your copy of the site"
+          lines={others.result.lines}
+        />
       )}
       <ApprovalRequests {...sharing} />
       {!isFetching && <ErrorNotice message={error} />}

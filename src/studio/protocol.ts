@@ -425,8 +425,8 @@ export interface ChangeList {
   /** The unsent commits that change files outside the site's content, such as `Amina: Fix the menu (3 files)`. */
   commits: string[];
   /**
-   * A hash of the list. A request to publish includes this hash. The server refuses the request if the list has changed
-   * meanwhile.
+   * A hash of everything that would be published: the selected changes and the unsent commits. A request to publish
+   * includes this hash. The server refuses the request if the hash has changed meanwhile.
    */
   hash: string;
 }

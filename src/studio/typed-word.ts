@@ -11,7 +11,7 @@ export interface TypedWord {
 }
 
 /**
- * Finds the text that differs between two values. Returns the word in which the changed characters of this text end.
+ * Finds the text that differs between two values. Returns the word that contains the end of the change, or touches it.
  * Returns `undefined` unless exactly one text changed.
  */
 export function findTypedWord(

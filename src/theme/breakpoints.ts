@@ -19,7 +19,7 @@ export const drawer = 1180;
 /** Up to this window width, the picture of a row is less than about 180 px wide. Browsers then load its small copy. */
 export const rowPicture = 1199;
 
-/** The width from which two columns of text fit. `global.css` scales the page and its text from 1600 px on. */
+/** The width from which two columns of text fit. The page starts to scale earlier, at 1600 px (see `global.css`). */
 export const large = 1920;
 
 /** The container widths in em below which tables use a narrower layout. Widths in em follow the text size. */

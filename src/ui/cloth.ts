@@ -60,5 +60,8 @@ export const Badge = styled.p`
   font-weight: 680;
 `;
 
-/** The height of a cloth above the opening on phones. It has room for a motto of five lines, also in large text. */
+/**
+ * The height of a cloth that phones show above the text of the opening block. A motto of five lines fits, even in large
+ * text.
+ */
 export const clothAboveHeight = 'calc(6rem + 116px)';

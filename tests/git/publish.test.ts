@@ -140,7 +140,7 @@ describe('publish', () => {
     edit(withPrice(310));
     const outcome = await runPublish();
     expect(outcome.stdout).toContain(
-      'Nothing is online yet. This copy is not connected to the published site',
+      'Nothing is online yet. This copy of the site is not connected to the published site',
     );
     expect((await runPublish()).stdout).toBe('Nothing has changed since you last published.\n');
     expectPlain(outcome);
@@ -149,17 +149,17 @@ describe('publish', () => {
     git('branch', '--set-upstream-to', 'other');
     edit(withPrice(320));
     expect((await runPublish()).stdout).toContain(
-      'Nothing is online yet. This copy is not connected to the published site',
+      'Nothing is online yet. This copy of the site is not connected to the published site',
     );
   });
 
-  it('commits a renamed data folder, and undo has nothing to undo before that commit', async () => {
+  it('commits a renamed data folder, and undo reports no change to undo until then', async () => {
     renameSync(data, join(copy, 'content'));
     data = join(copy, 'content');
     for (const [path, text] of Object.entries(readTexts(data)))
       if (path.endsWith('.json')) edit({ [path]: text.replaceAll(/,\s*"sample": true/g, '') });
     expect((await runUndo()).stderr).toBe('There is no change to undo.\n');
-    expect((await runPublish()).stdout).toMatch(/\n\nSaved in this copy/);
+    expect((await runPublish()).stdout).toMatch(/\n\nSaved in this copy of the site/);
     expect(git('status', '--porcelain', 'content')).toBe('');
   });
 
@@ -182,7 +182,9 @@ describe('publish', () => {
   it('commits without sending if the option --here is set, and sends this commit in the next run', async () => {
     const place = addRemote();
     edit(withPrice(310));
-    expect((await runPublish('--here')).stdout).toMatch(/\nSaved in this copy\. Nothing is online yet\.\n$/);
+    expect((await runPublish('--here')).stdout).toMatch(
+      /\nSaved in this copy of the site\. Nothing is online yet\.\n$/,
+    );
     expect(gitIn(place, 'log', '-1', '--format=%s', 'main').trim()).toBe('Begin');
     edit(withLabel('Come in'));
     const { stdout } = await runPublish();
@@ -314,7 +316,7 @@ describe('publish', () => {
   it('explains what to do without a repository, or with a detached HEAD', async () => {
     git('checkout', '--quiet', '--detach');
     expect((await runPublish()).stderr).toMatch(
-      /^This copy is not on a branch\. Run "git switch main" to return to main/,
+      /^This copy of the site is not on a branch\. Run "git switch main" to return to main/,
     );
     rmSync(join(copy, '.git'), { recursive: true });
     for (const { status, stderr } of [await runPublish(), await runUndo()])

@@ -258,7 +258,11 @@ describe('publish to a remote that refuses the changes', () => {
       '.git/hooks/pre-push',
       'printf "husky - running pre-push\\n\\033[31m✖ HTTP 404 in a link\\033[0m\\n" >&2; exit 1',
     );
-    await expectRefused(copy, /A check of this copy .* refused the changes: ✖ HTTP 404 in a link/, after);
+    await expectRefused(
+      copy,
+      /A check of this copy of the site .* refused the changes: ✖ HTTP 404 in a link/,
+      after,
+    );
   });
 
   it('stops the processes of Git after a time-out if the remote never responds', async () => {

@@ -207,7 +207,7 @@ describe('publish in a copy that is not ready', () => {
     [
       'no branch',
       [['checkout', '--quiet', '--detach']],
-      /^This copy is not on a branch\. Run "git switch main" to return to main/,
+      /^This copy of the site is not on a branch\. Run "git switch main" to return to main/,
     ],
     [
       'commits without a branch',
@@ -220,7 +220,7 @@ describe('publish in a copy that is not ready', () => {
     [
       'a sparse checkout',
       [['sparse-checkout', 'set', '--no-cone', '/site-data/*.json']],
-      /leaves out files of the site .*"git sparse-checkout disable"/,
+      /leaves out some files .*"git sparse-checkout disable"/,
     ],
     [
       'files whose changes Git ignores',

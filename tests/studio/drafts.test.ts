@@ -184,7 +184,7 @@ it('an edit is sent again if another program saves the file while the server wri
   expect(messages).toEqual([]);
 });
 
-it('an edit becomes a conflict if another program saves the same value while the server writes the edit', async () => {
+it('an edit becomes a conflict if another program changes the same field while the server writes the edit', async () => {
   await start(headlines('One'));
   isRefused = () => {
     isRefused = undefined;

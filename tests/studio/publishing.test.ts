@@ -78,6 +78,6 @@ it('the studio shows pages and saves texts while a remote does not respond, and 
   const { status, body } = await publication;
   expect([status, body.refused]).toEqual([
     422,
-    expect.stringMatching(/host\.example does not accept your SSH key.*are saved in this copy/),
+    expect.stringMatching(/host\.example does not accept your SSH key.*are saved in this copy of the site/),
   ]);
 });

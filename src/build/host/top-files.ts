@@ -4,10 +4,7 @@ import type { Site } from '../../../schema/site-model';
 import type { Write } from '../disk';
 import { drawIconFiles } from './icons';
 
-/**
- * Lists the files at the top of a site by their paths: the files of authors and the service workers. `writeTopFiles`
- * adds the icons.
- */
+/** Maps the paths of public files, downloads and service workers to their contents. `writeTopFiles` adds the icons. */
 export function listTopFiles({
   downloads,
   publicFiles,

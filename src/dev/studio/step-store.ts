@@ -347,8 +347,8 @@ function serialize(record: LoggedRecord): string {
 }
 
 /**
- * Parses a line of a log. Returns an empty list for an incomplete line, because the server stopped before it changed
- * the files.
+ * Parses a line of a log. Returns an empty list for a line that a full disk or a killed server has cut off. The server
+ * adds the line of a step before it changes the files.
  */
 function parseRecord(line: string): LoggedRecord[] {
   if (!line.endsWith(lineEnd)) return [];
