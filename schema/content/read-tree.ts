@@ -138,7 +138,11 @@ function readFile(
   const rawFields = listFieldTexts(schema, value);
   const unknown: Finding[] = [];
   const expanded = tokens
-    ? expandTokens(value, tokens, (token, path) => unknown.push(...explainToken(token, path, tokens, name)))
+    ? expandTokens(value, tokens, (token, path) => {
+        // If the settings have a problem, that problem may be the missing value of this setting.
+        if (!areSettingsValid && settingNames.has(token.slice(1, -1))) return;
+        unknown.push(explainToken(token, path, tokens, name));
+      })
     : value;
   // A problem in the settings can make texts with tokens invalid. Such follow-up problems are not reported.
   const unresolved = areSettingsValid ? [] : rawFields.filter(({ text }) => text.includes('{'));
@@ -190,22 +194,24 @@ function explainToken(
   path: JsonPath,
   tokens: ReadonlyMap<string, string>,
   file: string,
-): Finding[] {
+): Finding {
   const rule = 'unknown-token';
   const spot = { path, within: token };
   if (file === 'site.json') {
     const message = `${shorten(token)} cannot be used in site.json, because this file defines the values. Write the value itself.`;
-    return [{ rule, message, spot }];
+    return { rule, message, spot };
   }
   const name = token.slice(1, -1);
-  // The missing setting is already reported in site.json.
-  if (settingNames.has(name)) return [];
+  if (settingNames.has(name)) {
+    const message = `The setting ${token} has no text in site.json. Use another setting, or write the text itself.`;
+    return { rule, message, spot };
+  }
   if (tokens.size > maxTokens)
-    return [{ rule, message: `${shorten(token)} is not a setting of site.json.`, spot }];
+    return { rule, message: `${shorten(token)} is not a setting of site.json.`, spot };
   const suggested = suggestToken(name, tokens);
   const help = suggested ? `Did you mean "{${suggested}}"?` : `site.json has: ${formatNames(name, tokens)}.`;
   const message = `${shorten(token)} is not a setting of site.json. ${help}`;
-  return [{ rule, message, spot, suggestion: suggested && `{${suggested}}` }];
+  return { rule, message, spot, suggestion: suggested && `{${suggested}}` };
 }
 
 /**

@@ -15,8 +15,8 @@ import { adviseType, formatAlternatives, formatSample, getExampleText } from './
 type Issue = z.core.$ZodIssue;
 
 /**
- * Converts the issues of zod to findings for authors. Reports at most one finding for each value. Findings about keys
- * and inline markup are all reported.
+ * Converts the issues of zod to findings for authors. Reports at most one finding for each value, except that it reports
+ * all findings about keys and inline markup.
  */
 export function explainIssues(issues: readonly Issue[], schema: z.ZodType, value: JsonValue): Finding[] {
   const places = new Set<string>();

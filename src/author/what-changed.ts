@@ -131,7 +131,10 @@ function formatPageName(file: ContentFile): string {
   return `${file.address ?? replaceHiddenCharacters(file.file)} ${quote(getTitle(file))}`;
 }
 
-/** Finds the pages that show a file or one of its values. Returns `undefined` if only the file's own page shows it. */
+/**
+ * Finds the pages that show a file. If `value` is given, finds the pages that would change if the file had this value.
+ * Returns `undefined` if only the file's own page is found, or if the pages cannot be compared.
+ */
 export function findShownOn(dependencies: PageDependencies | undefined, file: string, value?: JsonValue) {
   const pages = dependencies?.listPages(file, value);
   if (!dependencies || !pages || pages === 'everywhere') return pages;

@@ -68,7 +68,7 @@ function summarise({ problems, fileCount, page }: Report): string {
   return `${pluralise(problems.length, ...problemNoun)} in ${where}.`;
 }
 
-/** Returns a line with the number of problems that are not printed. Returns no line if all are printed. */
+/** Returns a line that says how many of all problems are printed. Returns no line if all are printed. */
 function describeOmitted(total: number, [, nouns]: Noun, most = maxPrinted): string[] {
   if (total <= most) return [];
   return [`Only the first ${most} of ${total} ${nouns} are printed. "--format json" prints all.`];

@@ -315,7 +315,10 @@ function findPricePath(value: JsonValue | undefined, path: JsonPath): JsonPath |
   return undefined;
 }
 
-/** Sets `--notes-height` to the height of the notes that stay visible, so that toolbars of texts stay below them. */
+/**
+ * Sets `--notes-height` to the height of the notes that stay visible while the form scrolls. The toolbars of text
+ * editors stay below these notes.
+ */
 function measureNotes(notes: HTMLElement | null): (() => void) | undefined {
   if (!notes) return undefined;
   const observer = new ResizeObserver(() => {

@@ -163,7 +163,7 @@ describe('publish', () => {
     expect(git('status', '--porcelain', 'content')).toBe('');
   });
 
-  it('commits a change of thousands of lines', async () => {
+  it('makes a commit whose message has more than 1,500 lines', async () => {
     const word = (_: unknown, index: number) => String.fromCodePoint(0x4e00 + index) + 'é'.repeat(50);
     const text = Array.from({ length: 1500 }, word);
     edit({ 'words.json': JSON.stringify({ words: text }) });

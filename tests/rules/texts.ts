@@ -89,8 +89,15 @@ export const texts: RuleCase[] = [
     setValue('pages/about-office.json', 'blocks.hero.headline', '«{{firm.name}}»'),
     'unknown-token: "{{firm.name}}" has double braces. Write «{firm.name}».',
   ],
+  ...['lawDate', 'map.load', 'social', 'notice.dismissible'].map(
+    (name): RuleCase => [
+      `refuses a token whose setting is missing or is not a text: ${name}`,
+      setValue('pages/about-office.json', 'blocks.hero.intro', `Depuis «{${name}}».`),
+      `unknown-token: The setting {${name}} has no text in site.json. Use another setting, or write the text itself.`,
+    ],
+  ),
   [
-    'reports no token whose setting is missing',
+    'reports no token whose required setting is missing',
     removeKey('site.json', 'founder.name'),
     problemAt('«{» },', 'missing-key: "name" is missing here. Add it: the full name of the founder.'),
   ],

@@ -511,7 +511,7 @@ describe('the studio', () => {
     await second.close();
   });
 
-  it('shows the form of a shared file beside the blocks of a page, or the form of the page if the file is missing', async () => {
+  it('shows the form of the shared file in its address beside the blocks of a page, or the form of the page if there is no such file', async () => {
     const at = (file: string) => studio.goto(`${devServer.origin}/_studio/industries/fishing?file=${file}`);
     await at('navigation.json');
     await form().getByRole('heading', { name: 'Menus' }).waitFor();
