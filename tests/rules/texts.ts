@@ -1,4 +1,10 @@
+import { readTokens, settingNames } from '../../schema/content/read-tree';
+import { createSiteFiles } from '../site';
 import { problemAt, type RuleCase, removeKey, replaceText, setValue } from './rule-case';
+
+const settings = readTokens(JSON.parse(String(createSiteFiles()['site.json'])));
+/** The names of the settings that the test site does not have, or whose values are not texts. */
+const settingsWithoutText = [...settingNames].filter((name) => !settings.has(name));
 
 /** Writes a text in a field that allows no marks, such as `**`. */
 const setPlainText = (phrase: string) => setValue('pages/index.json', 'blocks.hero.intro', phrase);
@@ -89,7 +95,7 @@ export const texts: RuleCase[] = [
     setValue('pages/about-office.json', 'blocks.hero.headline', '«{{firm.name}}»'),
     'unknown-token: "{{firm.name}}" has double braces. Write «{firm.name}».',
   ],
-  ...['lawDate', 'map.load', 'social', 'notice.dismissible'].map(
+  ...settingsWithoutText.map(
     (name): RuleCase => [
       `refuses a token whose setting is missing or is not a text: ${name}`,
       setValue('pages/about-office.json', 'blocks.hero.intro', `Depuis «{${name}}».`),
