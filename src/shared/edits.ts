@@ -96,7 +96,8 @@ export interface Conflict {
 
 /**
  * Rebases the author's edits of `base` onto the current value. Returns a conflict if the same value was changed
- * differently elsewhere. Drops an edit if the same edit was made elsewhere.
+ * differently elsewhere. For a list, this means that both changed its items or their order. Drops an edit if the same
+ * edit was made elsewhere.
  */
 export function rebase(
   base: JsonValue,
@@ -114,7 +115,8 @@ export function rebase(
     const { path: place, isGone } = rebasePath(before, now, from);
     const path = [...place, ...edit.path.slice(from.length)];
     const theirs = isGone ? undefined : valueAt(now, place);
-    if (!isGone && isDeepEqual(valueAt(before, from), theirs)) {
+    const original = valueAt(before, from);
+    if (!isGone && (isDeepEqual(original, theirs) || canEditList(original, theirs, edit))) {
       rebased.push({ ...edit, path });
       now = applyEdits(now, [{ ...edit, path }]);
     } else {
@@ -128,6 +130,17 @@ export function rebase(
   }
   // Drops conflicts with equal values. If the response to a save was lost, the file already has the author's value.
   return { edits: rebased, conflicts: conflicts.filter(({ mine, theirs }) => !isDeepEqual(mine, theirs)) };
+}
+
+/**
+ * Checks whether an item can be inserted, removed or moved after the list changed elsewhere: the list must have the same
+ * items in the same order, and a removed item must be unchanged. Texts of the other items may have changed.
+ */
+function canEditList(before: JsonValue | undefined, now: JsonValue | undefined, edit: Edit): boolean {
+  if (edit.do === 'set' || !Array.isArray(before) || !Array.isArray(now)) return false;
+  const index = Number(edit.path.at(-1));
+  if (edit.do === 'remove' && !isDeepEqual(before[index], now[index])) return false;
+  return before.length === now.length && before.every((_, at) => findItemIndex(before, now, at) === at);
 }
 
 /**

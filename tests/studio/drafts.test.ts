@@ -122,6 +122,40 @@ describe('a draft', () => {
   );
 });
 
+describe('an edit of a list', () => {
+  const remove: Edit = { do: 'remove', path: ['blocks', 2] };
+  const insert: Edit = { do: 'insert', path: ['blocks', 3], value: { headline: 'Four' } };
+
+  it.each([
+    ['moves an item', { do: 'move', path: ['blocks', 1], to: 2 }, ['One theirs', 'Three', 'Two']],
+    ['moves the changed item', { do: 'move', path: ['blocks', 0], to: 2 }, ['Two', 'Three', 'One theirs']],
+    ['inserts an item', insert, ['One theirs', 'Two', 'Three', 'Four']],
+    ['removes an item', remove, ['One theirs', 'Two']],
+  ] as [string, Edit, string[]][])(
+    '%s after a text in the list changes elsewhere',
+    async (_, edit, after) => {
+      await start(headlines('One', 'Two', 'Three'));
+      changeElsewhere(set(headline(0), 'One theirs'));
+      await type(edit);
+      expect([conflicts(), disk]).toEqual([[], headlines(...after)]);
+    },
+  );
+
+  it.each([
+    ['the removed item changes', remove, set(headline(2), 'Three theirs')],
+    ['an item moves', remove, { do: 'move', path: ['blocks', 0], to: 1 }],
+    ['an item is inserted', insert, { do: 'insert', path: ['blocks', 0], value: { headline: 'Zero' } }],
+  ] as [string, Edit, Edit][])('becomes a conflict after %s elsewhere', async (_, edit, theirs) => {
+    await start(headlines('One', 'Two', 'Three'));
+    changeElsewhere(theirs);
+    const others = disk;
+    await type(edit);
+    const mine = applyEdits(headlines('One', 'Two', 'Three'), [edit]) as { blocks: JsonValue };
+    expect(conflicts()).toMatchObject([{ path: ['blocks'], mine: mine.blocks }]);
+    expect(disk).toEqual(others);
+  });
+});
+
 describe('a conflict', () => {
   beforeEach(async () => {
     await start(headlines('One', 'Two', 'Three'));

@@ -17,6 +17,8 @@ const readJson = () => JSON.parse(devServer.read(file)) as any;
 const poll = (read: () => unknown) => expect.poll(read, { interval: 50 });
 const page = () => studio.frameLocator('iframe[title^="The page"]');
 const handle = () => studio.getByRole('toolbar', { name: /^Block / });
+const fieldInForm = () =>
+  studio.getByRole('region', { name: 'Form' }).getByRole('textbox', { name: 'Headline' });
 const findTop = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN;
 const button = (name: string, within: Page | Locator = studio) =>
   within.getByRole('button', { name, exact: true });
@@ -41,8 +43,7 @@ describe('writing on the page', () => {
     await studio.keyboard.press('Control+End');
     await studio.keyboard.type(' Today');
     const written = `${before.blocks[0].headline} Today`;
-    const field = studio.getByRole('region', { name: 'Form' }).getByRole('textbox', { name: 'Headline' });
-    await poll(() => field.inputValue()).toBe(written);
+    await poll(() => fieldInForm().inputValue()).toBe(written);
     expect(await text.textContent()).toBe(written);
     await poll(() => readJson()).toEqual({
       ...before,
@@ -131,6 +132,7 @@ describe('writing on the page', () => {
     await studio.unroute('**/_studio/-/edit');
     devServer.save(file, before);
     await page().getByRole('heading', { level: 1, name: headline, exact: true }).waitFor();
+    await poll(() => fieldInForm().inputValue()).toBe(headline);
   });
 });
 
