@@ -217,6 +217,8 @@ const Cloth = styled.section.attrs(usePlaceMark)`
     color: ${color.clothInk};
     font-size: 1rem;
     cursor: pointer;
+    /* Far from the window, the browser skips the parts of the select. Their styles delayed the first paint. */
+    content-visibility: auto;
   }
   b {
     border-bottom: .07em solid ${color.bright};

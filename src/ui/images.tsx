@@ -23,7 +23,7 @@ export function Picture({ name, priority, ...imageProps }: PictureProps) {
       alt=""
       decoding="async"
       loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : 'auto'}
+      fetchPriority={priority ? 'high' : undefined}
       {...image}
       {...imageProps}
     />
