@@ -217,7 +217,7 @@ const Cloth = styled.section.attrs(usePlaceMark)`
     color: ${color.clothInk};
     font-size: 1rem;
     cursor: pointer;
-    /* Far from the window, the browser skips the parts of the select. Their styles delayed the first paint. */
+    /* The browser skips the styles inside a select until it is near the window. They delay the first paint. */
     content-visibility: auto;
   }
   b {

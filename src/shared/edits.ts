@@ -96,8 +96,8 @@ export interface Conflict {
 
 /**
  * Rebases the author's edits of `base` onto the current value. Returns a conflict if the same value was changed
- * differently elsewhere. For a list, this means that both changed its items or their order. Drops an edit if the same
- * edit was made elsewhere.
+ * differently elsewhere. For a list, this means that both changed its items or their order; for an object, its keys.
+ * Drops an edit if the same edit was made elsewhere.
  */
 export function rebase(
   base: JsonValue,
@@ -116,7 +116,7 @@ export function rebase(
     const path = [...place, ...edit.path.slice(from.length)];
     const theirs = isGone ? undefined : valueAt(now, place);
     const original = valueAt(before, from);
-    if (!isGone && (isDeepEqual(original, theirs) || canEditList(original, theirs, edit))) {
+    if (!isGone && (isDeepEqual(original, theirs) || canEditParent(original, theirs, edit))) {
       rebased.push({ ...edit, path });
       now = applyEdits(now, [{ ...edit, path }]);
     } else {
@@ -133,14 +133,16 @@ export function rebase(
 }
 
 /**
- * Checks whether an item can be inserted, removed or moved after the list changed elsewhere: the list must have the same
- * items in the same order, and a removed item must be unchanged. Texts of the other items may have changed.
+ * Checks whether an edit of a list or an object still applies after one of its values changed elsewhere. The list must
+ * have the same items in the same order, and the object the same keys. A removed value must be unchanged.
  */
-function canEditList(before: JsonValue | undefined, now: JsonValue | undefined, edit: Edit): boolean {
-  if (edit.do === 'set' || !Array.isArray(before) || !Array.isArray(now)) return false;
-  const index = Number(edit.path.at(-1));
-  if (edit.do === 'remove' && !isDeepEqual(before[index], now[index])) return false;
-  return before.length === now.length && before.every((_, at) => findItemIndex(before, now, at) === at);
+function canEditParent(before: JsonValue | undefined, now: JsonValue | undefined, edit: Edit): boolean {
+  const isList = Array.isArray(before) && Array.isArray(now);
+  if (edit.do === 'set' || !(isList || (isObject(before) && isObject(now)))) return false;
+  const step = edit.path.slice(-1);
+  if (edit.do === 'remove' && !isDeepEqual(valueAt(before, step), valueAt(now, step))) return false;
+  if (!isDeepEqual(Object.keys(before), Object.keys(now))) return false;
+  return !isList || before.every((_, at) => findItemIndex(before, now, at) === at);
 }
 
 /**

@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JsonValue } from '../../schema/json/source';
 import { applyEdits, type Edit } from '../../src/shared/edits';
+import { valueAt } from '../../src/shared/values';
 import { DraftStorage } from '../../src/studio/draft-storage';
 import { DraftStore } from '../../src/studio/drafts';
 import type { EditRequest, FileState } from '../../src/studio/protocol';
@@ -122,38 +123,43 @@ describe('a draft', () => {
   );
 });
 
-describe('an edit of a list', () => {
-  const remove: Edit = { do: 'remove', path: ['blocks', 2] };
-  const insert: Edit = { do: 'insert', path: ['blocks', 3], value: { headline: 'Four' } };
+describe('an edit of a list or an object', () => {
+  const value = { blocks: [{ headline: 'One' }, { headline: 'Two' }], old: 'Name', pages: 1 };
+  const remove: Edit = { do: 'remove', path: ['blocks', 1] };
+  const insert: Edit = { do: 'insert', path: ['blocks', 2], value: { headline: 'Three' } };
+  const rename: Edit = { do: 'rename-key', path: ['old'], to: 'name' };
 
   it.each([
-    ['moves an item', { do: 'move', path: ['blocks', 1], to: 2 }, ['One theirs', 'Three', 'Two']],
-    ['moves the changed item', { do: 'move', path: ['blocks', 0], to: 2 }, ['Two', 'Three', 'One theirs']],
-    ['inserts an item', insert, ['One theirs', 'Two', 'Three', 'Four']],
-    ['removes an item', remove, ['One theirs', 'Two']],
-  ] as [string, Edit, string[]][])(
-    '%s after a text in the list changes elsewhere',
-    async (_, edit, after) => {
-      await start(headlines('One', 'Two', 'Three'));
-      changeElsewhere(set(headline(0), 'One theirs'));
+    ['moves an item', { do: 'move', path: ['blocks', 0], to: 1 }],
+    ['inserts an item', insert],
+    ['removes an item', remove],
+    ['renames a key', rename],
+    ['removes a key', { do: 'remove', path: ['old'] }],
+  ] as [string, Edit][])('%s after another value changes elsewhere', async (_, edit) => {
+    await start(value);
+    changeElsewhere(set(headline(0), 'One theirs'));
+    const merged = applyEdits(disk, [edit]);
+    await type(edit);
+    expect([conflicts(), disk]).toEqual([[], merged]);
+  });
+
+  it.each([
+    ['the removed item changes', remove, set(headline(1), 'Two theirs'), ['blocks']],
+    ['an item moves', remove, { do: 'move', path: ['blocks', 0], to: 1 }, ['blocks']],
+    ['an item is inserted', insert, { do: 'insert', path: ['blocks', 0], value: {} }, ['blocks']],
+    ['the removed key changes', { do: 'remove', path: ['old'] }, set(['old'], 'Theirs'), []],
+    ['the same key is renamed', rename, { do: 'rename-key', path: ['old'], to: 'label' }, []],
+  ] as [string, Edit, Edit, string[]][])(
+    'becomes a conflict after %s elsewhere',
+    async (_, edit, theirs, path) => {
+      await start(value);
+      changeElsewhere(theirs);
+      const others = disk;
       await type(edit);
-      expect([conflicts(), disk]).toEqual([[], headlines(...after)]);
+      expect(conflicts()).toMatchObject([{ path, mine: valueAt(applyEdits(value, [edit]), path) }]);
+      expect(disk).toEqual(others);
     },
   );
-
-  it.each([
-    ['the removed item changes', remove, set(headline(2), 'Three theirs')],
-    ['an item moves', remove, { do: 'move', path: ['blocks', 0], to: 1 }],
-    ['an item is inserted', insert, { do: 'insert', path: ['blocks', 0], value: { headline: 'Zero' } }],
-  ] as [string, Edit, Edit][])('becomes a conflict after %s elsewhere', async (_, edit, theirs) => {
-    await start(headlines('One', 'Two', 'Three'));
-    changeElsewhere(theirs);
-    const others = disk;
-    await type(edit);
-    const mine = applyEdits(headlines('One', 'Two', 'Three'), [edit]) as { blocks: JsonValue };
-    expect(conflicts()).toMatchObject([{ path: ['blocks'], mine: mine.blocks }]);
-    expect(disk).toEqual(others);
-  });
 });
 
 describe('a conflict', () => {
