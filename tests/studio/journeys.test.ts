@@ -537,6 +537,8 @@ describe('the studio', () => {
     expect(readFileSync(join(devServer.data, 'files/dues-2027.pdf'))).toEqual(buffer);
     await form().getByText('dues-2027.pdf · PDF, 1 kB').waitFor();
     await previewFrame().locator('#content a[href="/files/dues-2027.pdf"]').getByText('PDF').waitFor();
+    // The new file reloads the page. An early click would follow the link.
+    await waitForFrame();
 
     const dropFile = async (name: string, content: string) => {
       const dataTransfer = await studio.evaluateHandle(
@@ -560,7 +562,7 @@ describe('the studio', () => {
     await waitForSaved();
     await button('Undo').click();
     await poll(() => readTarget(1)).toBe(before);
-    expect(existsSync(join(devServer.data, 'files/tides.pdf'))).toBe(false);
+    await poll(() => existsSync(join(devServer.data, 'files/tides.pdf'))).toBe(false);
   });
 
   it('adds, changes and removes a redirect, even before redirects.json exists', async () => {
@@ -598,6 +600,8 @@ describe('the studio', () => {
     await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true });
     await studio.setViewportSize({ width: 390, height: 844 });
     await tap(button('Page'));
+    // The page gets its scale one frame after its pane is shown.
+    await studio.getByText('27 %', { exact: true }).waitFor();
     await tap(previewFrame().getByRole('heading', { level: 1 }));
     await waitForFocus(field('Headline'));
     await field('Headline').fill('Come to the Pier');

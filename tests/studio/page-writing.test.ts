@@ -100,6 +100,7 @@ describe('writing on the page', () => {
     await poll(() => readJson()).toEqual(before);
     await page().getByRole('heading', { level: 1, name: headline, exact: true }).waitFor();
     await page().getByText(intro, { exact: true }).waitFor();
+    await poll(() => fieldInForm().inputValue()).toBe(headline);
   });
 
   it('shows the typed text after the author leaves the field, even before the page is updated', async () => {

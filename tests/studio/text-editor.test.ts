@@ -687,10 +687,13 @@ describe('the editor of an article', () => {
       ['Caption', 'Tides'],
       ['Heading of column 2', 'Height'],
     ] as const) {
-      await blocks('[contenteditable=false] li')
-        .getByRole('button', { name: `${name}: This text is missing.` })
-        .click();
+      const message = blocks('[contenteditable=false] li').getByRole('button', {
+        name: `${name}: This text is missing.`,
+      });
+      await message.click();
       await type(text);
+      // The messages below move up once the server has checked the text.
+      await message.waitFor({ state: 'detached' });
     }
     await poll(() => JSON.stringify(readContent()[1])).toBe(
       JSON.stringify({

@@ -316,6 +316,6 @@ it('the studio opens no file that is dropped outside a picture field', async () 
   expect(await drop('textarea')).toEqual([true, true]);
   await waitForStatus('Drop a picture on a picture field');
   expect(await drop('h1')).toEqual([true, true]);
-  await studio.frameLocator('iframe').locator('[data-block] h1').waitFor();
+  await studio.frameLocator('iframe').locator('html[data-ready] [data-block] h1').waitFor();
   expect(await drop('h1', true)).toEqual([true, true]);
 });
