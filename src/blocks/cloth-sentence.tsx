@@ -208,8 +208,10 @@ const Cloth = styled.section.attrs(usePlaceMark)`
     display: inline-block;
   }
   /* The transparent select covers the word that shows the chosen option. Unlike the select, the word can wrap and is
-     exactly as wide as its text. */
+     exactly as wide as its text. The browser skips the styles inside the select until it is near the window, because
+     they delay the first paint. */
   select {
+    content-visibility: auto;
     position: absolute;
     width: 100%;
     height: 100%;
@@ -217,8 +219,6 @@ const Cloth = styled.section.attrs(usePlaceMark)`
     color: ${color.clothInk};
     font-size: 1rem;
     cursor: pointer;
-    /* The browser skips the styles inside a select until it is near the window. They delay the first paint. */
-    content-visibility: auto;
   }
   b {
     border-bottom: .07em solid ${color.bright};

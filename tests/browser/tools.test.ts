@@ -266,7 +266,7 @@ test('the sentence with choices shows the pages for the chosen words, with a mou
   expect(await listLinks('Practice areas')).toEqual(['/practice-areas/moorings', '/practice-areas/pilotage']);
   await page.keyboard.press('Tab');
   expect(await place?.evaluate((element) => element === document.activeElement)).toBe(true);
-  // The focused select leaves the text as it is: its box is exactly as wide as the word.
+  // The focused select takes up no space: the box around it is exactly as wide as the word.
   const widths = await place?.evaluate(({ parentElement: box, nextElementSibling: word }) =>
     [box, word].map((element) => element?.getBoundingClientRect().width),
   );
