@@ -208,7 +208,7 @@ const PullFigure = styled.figure`
     font-variant-numeric: lining-nums;
   }
   & > figcaption {
-    font: 560 ${size.body}/1.4 ${family.sans};
+    font: 540 ${size.body}/1.4 ${family.sans};
     text-wrap: balance;
   }
 `;
@@ -312,7 +312,7 @@ const Scroller = styled.section`
   }
   caption {
     padding-bottom: ${space[12]};
-    font-weight: 620;
+    font-weight: 640;
     text-align: start;
   }
   /* The caption fits the visible width, so that it does not scroll. */

@@ -194,9 +194,10 @@ const MetaLine = styled.div`
     }
     /* The button shows only its icon, so that the facts fit in two lines. */
     & > button {
-      gap: 0;
       padding-inline: 10px;
-      font-size: 0;
+    }
+    & > button > span {
+      display: none;
     }
   }
   & > div:first-child {

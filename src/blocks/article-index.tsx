@@ -171,7 +171,7 @@ const More = styled.span`
   gap: ${space[8]};
   margin-top: ${space[4]};
   color: ${color.link};
-  font-weight: 620;
+  font-weight: 640;
 `;
 
 /** Renders the newsletter form in a bright panel, beside the last article if that article is alone in its row. */

@@ -99,7 +99,7 @@ const Title = styled.p`
   margin-bottom: ${space[12]};
   padding-bottom: ${space[8]};
   border-bottom: ${edge.rule};
-  font: 640 .9688rem/1.55 ${family.sans};
+  font: 640 ${size.small}/1.55 ${family.sans};
   font-variant-numeric: tabular-nums;
 `;
 
@@ -199,7 +199,7 @@ const Note = styled.div`
   }
   & > button {
     min-height: ${control.target};
-    font-weight: 620;
+    font-weight: 640;
     text-decoration: underline;
     text-underline-offset: 4px;
   }

@@ -188,7 +188,7 @@ const Cloth = styled.section.attrs(usePlaceMark)`
     min-height: 3.6em;
     max-width: none;
     line-height: 1.16;
-    font-weight: 440;
+    font-weight: 400;
     text-wrap: balance;
   }
   img {
@@ -222,7 +222,7 @@ const Cloth = styled.section.attrs(usePlaceMark)`
   }
   b {
     border-bottom: .07em solid ${color.bright};
-    font-weight: 680;
+    font-weight: 640;
   }
   b::after {
     content: '';
@@ -256,7 +256,7 @@ const Cloth = styled.section.attrs(usePlaceMark)`
     border-top: 2px solid ${color.bright};
   }
   dt {
-    font-weight: 620;
+    font-weight: 640;
   }
   dd {
     margin-top: ${space[4]};

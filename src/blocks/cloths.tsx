@@ -49,12 +49,12 @@ const FramedBox = styled.div`
   align-items: center;
   padding: clamp(28px, 4.4vw, 64px);
   h2 {
-    font-size: clamp(2rem, 1.25rem + 2vw, 3.25rem);
+    font-size: clamp(1.875rem, 1.2rem + 2.05vw, 3.25rem);
     line-height: 1;
   }
   /* A short heading fills its half of the cloth. */
   [data-short='true'] {
-    font-size: clamp(2rem, .75rem + 3.6vw, 4.75rem);
+    font-size: clamp(1.875rem, .7rem + 3.7vw, 4.75rem);
     line-height: 1;
   }
   ${media.mobile} {
@@ -196,6 +196,6 @@ const Motto = styled.p`
   }
   & > small {
     font-size: ${size.small};
-    font-weight: 500;
+    font-weight: 540;
   }
 `;

@@ -73,7 +73,7 @@ const LastTile = styled.a`
     gap: ${space[12]};
     padding-top: 14px;
     border-top: 2px solid ${color.bright};
-    font-weight: 600;
+    font-weight: 640;
   }
   &:hover > span {
     text-decoration: underline;
@@ -88,7 +88,7 @@ const LastTile = styled.a`
   ${media.mobile} {
     padding: ${space[12]};
     & > h3 {
-      font-size: 1.1875rem;
+      font-size: 1.25rem;
     }
     & > span {
       gap: ${space[4]};

@@ -66,8 +66,8 @@ export function ComingSoon({ block }: ComingSoonProps) {
 }
 
 const LargeHeading = styled.h2`
-  font: 660 clamp(3.25rem, 1.6rem + 7vw, 8rem) / 0.88 ${family.sans};
-  font-stretch: 78%;
+  font: 640 clamp(3.25rem, 1.6rem + 7vw, 8rem) / 0.88 ${family.sans};
+  font-stretch: 84%;
   letter-spacing: -0.045em;
   & + p {
     margin-top: ${space[16]};

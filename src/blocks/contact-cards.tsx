@@ -79,7 +79,7 @@ const CardLink = styled.a`
   & b {
     display: block;
     font-size: 1.125rem;
-    font-weight: 620;
+    font-weight: 640;
   }
 `;
 

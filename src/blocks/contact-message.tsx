@@ -189,6 +189,6 @@ const SummaryBox = styled.div`
     display: inline-block;
     padding-block: ${space[4]};
     color: ${color.error};
-    font-weight: 560;
+    font-weight: 540;
   }
 `;

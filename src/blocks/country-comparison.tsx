@@ -129,7 +129,7 @@ const Options = styled.fieldset`
     /* Only a floating legend is a flex item. A flex item takes the first row, above the countries. */
     float: left;
     flex: 1 0 100%;
-    font-weight: 620;
+    font-weight: 640;
   }
   & > label {
     display: flex;

@@ -166,7 +166,7 @@ const Form = styled.div`
 const Deadlines = styled(Table)`
   caption {
     padding-bottom: ${space[12]};
-    font-weight: 620;
+    font-weight: 640;
     text-align: start;
   }
   th > p {

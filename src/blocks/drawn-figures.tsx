@@ -290,7 +290,7 @@ const Line = styled.p`
   }
   & > span {
     font-size: ${size.h3};
-    font-weight: 560;
+    font-weight: 540;
     line-height: 1.25;
   }
 `;
@@ -316,7 +316,7 @@ const Marks = styled.svg`
 
 const RowLabel = styled.p`
   font-size: ${size.h3};
-  font-weight: 560;
+  font-weight: 540;
   line-height: 1.25;
 `;
 

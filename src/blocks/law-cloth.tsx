@@ -60,7 +60,7 @@ const AllLaws = styled.details`
   & > summary {
     min-height: ${control.target};
     padding-block: ${space[12]};
-    font-weight: 620;
+    font-weight: 640;
   }
   & > ul {
     ${columns(2, { tablet: 1 })}

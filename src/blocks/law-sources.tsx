@@ -163,7 +163,7 @@ const Numbered = styled.div`
     align-items: center;
     min-height: ${control.target};
     padding-block: ${space[12]};
-    font-weight: 620;
+    font-weight: 640;
   }
   summary::after {
     content: '+';

@@ -105,7 +105,7 @@ const Edition = styled.p`
   padding-bottom: ${space[8]};
   color: ${color.softInk};
   /* The table of contents has the same font size, so that its lines align with this line. */
-  font-size: .9688rem;
+  font-size: ${size.small};
 `;
 
 const Row = styled.section`
@@ -168,7 +168,7 @@ const Figure = styled.span`
 const Clause = styled.span`
   margin-right: ${space[8]};
   color: ${color.softInk};
-  font: 600 .875rem/1 ${family.sans};
+  font: 640 .875rem/1 ${family.sans};
   font-variant-numeric: tabular-nums;
 `;
 
@@ -179,7 +179,7 @@ const Gloss = styled.p`
   padding: 2px 0 2px 14px;
   border-left: 4px solid ${color.accent};
   font-size: ${size.small};
-  font-weight: 560;
+  font-weight: 540;
   line-height: 1.4;
   ${media.drawer} {
     margin-top: ${space[16]};

@@ -269,7 +269,7 @@ const Lines = styled.ol`
     align-items: baseline;
     padding: 13px 0 15px;
     font-size: clamp(1.25rem, 1.1rem + .6vw, 1.5rem);
-    font-weight: 600;
+    font-weight: 640;
     line-height: 1.25;
   }
   span {
@@ -331,7 +331,7 @@ export const Questions = styled.div`
     min-height: 68px;
     padding-block: ${space[12]};
     font-size: 1.1875rem;
-    font-weight: 600;
+    font-weight: 640;
     line-height: 1.3;
   }
   svg {

@@ -162,7 +162,7 @@ const RequestedAddress = styled.p`
   padding: ${space[12]} 0;
   border-block: ${edge.rule};
   font-size: 1.25rem;
-  font-weight: 620;
+  font-weight: 640;
 `;
 
 const BackLink = styled(LineLink)`
@@ -199,7 +199,7 @@ const SuggestionList = styled.div`
     border-bottom: 3px solid ${color.accent};
     background: ${color.accentSoft};
     color: ${color.ink};
-    font-weight: 620;
+    font-weight: 640;
   }
   ${media.mobile} {
     min-height: 13rem;

@@ -135,7 +135,7 @@ const Finder = styled.div`
   legend {
     margin-bottom: ${space[8]};
     padding: 0;
-    font-weight: 620;
+    font-weight: 640;
   }
   label {
     display: flex;
@@ -182,5 +182,5 @@ const ResultLink = styled(TextLink)`
 
 const Amount = styled.span`
   display: block;
-  font-weight: 620;
+  font-weight: 640;
 `;

@@ -321,7 +321,7 @@ const Amount = styled.span`
 const Unit = styled.span`
   display: inline-block;
   font-size: ${size.base};
-  font-weight: 500;
+  font-weight: 540;
 `;
 
 const Note = styled.p`

@@ -179,7 +179,7 @@ const Role = styled.p`
   padding-left: 14px;
   border-left: 8px solid ${color.accent};
   font-size: ${size.h3};
-  font-weight: 620;
+  font-weight: 640;
   line-height: 1.3;
   text-wrap: balance;
 `;
@@ -220,7 +220,7 @@ const MembershipList = styled.ul`
   border-top: ${edge.rule};
   & > li {
     font-size: 1.125rem;
-    font-weight: 600;
+    font-weight: 640;
     line-height: 1.3;
   }
   & > li::before {

@@ -102,7 +102,7 @@ const Form = styled.div`
     width: 100%;
     padding: 0;
     font-size: 1.1875rem;
-    font-weight: 600;
+    font-weight: 640;
     line-height: 1.3;
   }
   legend + * {
@@ -139,7 +139,7 @@ const Result = styled(Callout)`
 const RuleTable = styled(Table)`
   caption {
     padding-bottom: ${space[12]};
-    font-weight: 620;
+    font-weight: 640;
     text-align: start;
   }
   ${media.aboveTablet} {

@@ -50,11 +50,12 @@ const ShareChips = styled(ShareOptions)`
 
 /** Renders a button that opens the share options in a native popover, which works without scripts. */
 export function ShareMenu() {
+  const { share } = useWording();
   return (
     <>
-      <Opener type="button" tone="ghost" popoverTarget="share-menu">
+      <Opener type="button" tone="ghost" popoverTarget="share-menu" aria-label={share}>
         <Glyph name="share" />
-        {useWording().share}
+        <span>{share}</span>
       </Opener>
       <Panel id="share-menu" popover="auto">
         <ShareOptions />
@@ -188,7 +189,7 @@ const List = styled.ul`
     width: 100%;
     min-height: ${control.target};
     padding: 0 ${space[12]};
-    font-weight: 560;
+    font-weight: 540;
     text-decoration: none;
   }
   & > li > :hover {

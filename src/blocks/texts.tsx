@@ -86,7 +86,7 @@ const StakesBox = styled(BrightBox)`
   border-block: 8px solid ${color.clothInk};
   & > p {
     font-size: clamp(1.25rem, 1.05rem + .9vw, 1.75rem);
-    font-weight: 520;
+    font-weight: 540;
     line-height: 1.32;
   }
 `;
@@ -105,7 +105,7 @@ export function Overview({ block }: { block: BlockOf<'overview'> }) {
 const Statement = styled.p`
   font-stretch: 94%;
   font-size: clamp(1.5rem, 1.2rem + 1.3vw, 2.25rem);
-  font-weight: 560;
+  font-weight: 540;
   letter-spacing: -.015em;
   line-height: 1.22;
 `;

@@ -50,7 +50,7 @@ function SearchButton() {
       aria-keyshortcuts="Control+K Meta+K"
     >
       <Glyph name="search" size={16} />
-      {search}
+      <span>{search}</span>
     </button>
   );
 }
@@ -189,7 +189,7 @@ export function Logo() {
         <Picture name="house:logo" alt="" />
       )}
       <span>
-        <b>{firm.shortName}</b> {firm.tagline}
+        <b>{firm.shortName}</b> <span>{firm.tagline}</span>
       </span>
     </a>
   );

@@ -56,7 +56,7 @@ const Line = styled.div`
     padding-block: ${space[8]};
   }
   & a {
-    font-weight: 620;
+    font-weight: 640;
   }
   & button {
     margin-right: -12px;

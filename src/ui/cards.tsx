@@ -216,7 +216,7 @@ const RowText = styled.div`
   }
   & > b {
     font-size: ${size.base};
-    font-weight: 620;
+    font-weight: 640;
   }
   a:hover > & > p {
     color: inherit;

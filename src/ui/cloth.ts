@@ -57,7 +57,7 @@ export const Badge = styled.p`
   background: ${color.bright};
   color: ${color.clothInk};
   font-size: .875rem;
-  font-weight: 680;
+  font-weight: 640;
 `;
 
 /**

@@ -53,7 +53,7 @@ const Label = styled.label`
   display: block;
   margin-bottom: ${space[8]};
   font-size: ${size.base};
-  font-weight: 580;
+  font-weight: 640;
   line-height: 1.35;
 `;
 

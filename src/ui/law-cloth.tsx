@@ -290,7 +290,10 @@ const Scroller = styled.div`
   }
 `;
 
+// The browser skips the layout of the drawing until it is near the window, because the layout delays the paint of the
+// first picture of an article. The `width` and `height` attributes set its size.
 const Drawing = styled.svg`
+  content-visibility: auto;
   flex: none;
   max-width: none;
   & > rect {

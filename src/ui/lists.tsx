@@ -23,7 +23,7 @@ const TopicList = styled.ul`
     padding: ${space[16]} 0;
     break-inside: avoid;
     font-size: 1.125rem;
-    font-weight: 520;
+    font-weight: 540;
     line-height: 1.35;
   }
   & > li::before {
@@ -50,7 +50,7 @@ const FactList = styled.ul`
   flex-wrap: wrap;
   gap: ${space[8]} ${space[24]};
   font-size: ${size.small};
-  font-weight: 560;
+  font-weight: 540;
   & > li {
     display: flex;
     gap: ${space[8]};

@@ -162,7 +162,7 @@ const Nav = styled.nav`
   top: calc(24px + ${space.belowBar});
   max-height: calc(100vh - 44px - ${space.belowBar} - var(--banner, 0px));
   overflow-y: auto;
-  font-size: .9688rem;
+  font-size: ${size.small};
   summary {
     padding-bottom: ${space[8]};
     border-bottom: ${edge.rule};
@@ -197,8 +197,8 @@ const Nav = styled.nav`
   }
   a[aria-current] {
     border-left-color: ${color.brand};
-    font-stretch: 96%; /* gives bold text the width of regular text, so that lines break at the same words */
-    font-weight: 600;
+    font-stretch: 94%; /* gives bold text the width of regular text, so that lines break at the same words */
+    font-weight: 640;
   }
   a:focus-visible {
     outline-offset: -3px;

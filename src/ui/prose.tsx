@@ -196,5 +196,5 @@ export const LineLink = styled(TextLink)`
   align-self: start;
   gap: ${space[8]};
   min-height: ${control.target};
-  font-weight: 600;
+  font-weight: 640;
 `;

@@ -126,7 +126,7 @@ const Grid = styled.table`
     vertical-align: top;
   }
   th {
-    font-weight: 620;
+    font-weight: 640;
   }
   thead th {
     border-top: ${edge.rule};
