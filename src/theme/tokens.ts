@@ -25,7 +25,7 @@ export const color = {
   successSoft: 'var(--success-soft)',
   disabled: 'var(--disabled)',
   onDisabled: 'var(--on-disabled)',
-  scrim: 'color-mix(in srgb, transparent, var(--dim))',
+  scrim: 'var(--scrim)',
   /** The dark colour of the page's cloth. Text on it is white. */
   deep: 'var(--deep)',
   /** The light colour of the page's cloth. Text on it is `clothInk`. */
